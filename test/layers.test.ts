@@ -54,7 +54,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM, 'build/sources', 'build/publish'],
   ],
   'build/snapshot': [
-    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
+    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', 'src/list', PROGRAM],
     ...['build/sources', 'build/publish', 'build/compile'],
   ],
   'build/fetch': ['src/domain', 'build/sources'],
@@ -82,7 +82,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   pino: ['src/telemetry'],
   'prom-client': ['src/telemetry'],
   wanakana: ['src/text'],
-  'csv-stringify': ['src/list', 'build/snapshot'],
+  'csv-stringify': ['src/list'],
   'cli-progress': ['src/commands', 'build/fetch'],
   'node-html-parser': ['build/fetch'],
   '@duckdb/node-api': ['build/sources'],

@@ -4,10 +4,12 @@ import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/corporate-number
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
-import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
+import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import { writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -75,15 +77,13 @@ async function writeSections(
       : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
   try {
     const columns = { order, industries, recordFormat, threads, onPiece, onStage }
-    const addresses = await writeColumns(gathering, writer, columns)
+    const input = await writeColumns(gathering, writer, columns)
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
-    writePlaces(writer, 'address', addresses)
+    writePlaces(writer, 'address', input.addresses)
     const sections = await (indexing?.reply ?? inTurns(compileTrieInSteps(fields, maxLeaf)))
-    writeTrie(writer, sections)
-    const trie = compiledTrie(sections, { size: order.length, maxLeaf })
-    writeLostNames(writer, compileLostNames(trie, fields))
+    writeSearch(writer, sections, { size: order.length, maxLeaf, fields, formLists: input.formLists })
   } finally {
     await indexing?.close()
   }
@@ -116,6 +116,25 @@ async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value
     if (step.done === true) return step.value
     await setImmediate()
   }
+}
+
+type SearchParts = {
+  readonly size: number
+  readonly maxLeaf: number
+  readonly fields: FieldTexts
+  readonly formLists: PostingLists
+}
+
+// Writes the trie, and the sections computed from its posting lists.
+function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: SearchParts): void {
+  const { size, maxLeaf, fields, formLists } = parts
+  writeTrie(writer, sections)
+  const trie = compiledTrie(sections, { size, maxLeaf })
+  writeFormCounts(writer, {
+    today: compileListCounts(trie.lists, formLists, size),
+    former: compileListCounts(trie.former.lists, formLists, size),
+  })
+  writeLostNames(writer, compileLostNames(trie, fields))
 }
 
 /** Returns whether the numbers are fictional. Fails when only some are: nobody could tell them from the real ones. */

@@ -47,12 +47,18 @@ export type ColumnOptions = {
   readonly onStage: (stage: string) => Promise<void>
 }
 
-/** Writes all but search by rank and releases the gathering. Returns the places in the order of addresses. */
+/** What the order of addresses and the counts are compiled from, by ordinal. */
+export type SearchInput = {
+  readonly addresses: Uint32Array
+  readonly formLists: ReturnType<typeof writeFilterLists>
+}
+
+/** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,
   options: ColumnOptions,
-): Promise<Uint32Array> {
+): Promise<SearchInput> {
   const { order, recordFormat, threads } = options
   const decode = recordDecoder(recordFormat)
   const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
@@ -74,12 +80,12 @@ async function writeInOrder(
   gathering: Gathering,
   writer: SnapshotWriter,
   options: ColumnOptions & { readonly suggested: () => Promise<Uint8Array> },
-): Promise<Uint32Array> {
+): Promise<SearchInput> {
   const { onStage, order, suggested } = options
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
-  writeFilters(gathering, writer, options)
+  const formLists = writeFilters(gathering, writer, options)
   await onStage('orders')
   for (const name of ORDER_NAMES) {
     const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
@@ -94,7 +100,7 @@ async function writeInOrder(
   await onStage('suggestions')
   writer.section('suggestions', [await suggested()])
   gathering.release()
-  return addresses
+  return { addresses, formLists }
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
@@ -106,8 +112,12 @@ function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onP
   writeContentDigests(writer, interleaved(hashesInOrder(digests, order)))
 }
 
-/** Writes what hits are filtered and counted by, and the spellings of names. */
-function writeFilters(gathering: Gathering, writer: SnapshotWriter, { industries, order }: ColumnOptions): void {
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms. */
+function writeFilters(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  { industries, order }: ColumnOptions,
+): SearchInput['formLists'] {
   const size = order.length
   const { writings, otherwise, latin, forms } = gathering.names.table()
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
@@ -125,13 +135,14 @@ function writeFilters(gathering: Gathering, writer: SnapshotWriter, { industries
   writeEnglishWords(writer, mineEnglishWords(readNames(latin)))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
-  writeFilterLists(writer, 'form', listed)
+  const formLists = writeFilterLists(writer, 'form', listed)
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
   writeFacetCells(writer, faceted)
+  return formLists
 }
 
 // Returns the ordinal of each gathered corporation, in ascending order of the numbers.

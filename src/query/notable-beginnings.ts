@@ -1,4 +1,3 @@
-import type { Suggestion } from '../facts/answer.ts'
 import type { Hits } from './match/hits.ts'
 import type { Register } from './register/register.ts'
 
@@ -10,10 +9,10 @@ const MOST_NAMED = 3
 const MOST_LOOKED_AT = 100
 
 /**
- * Returns up to three notable corporations with a name that begins with the text, in the order of the hits. There are
+ * Returns the ordinals of up to three notable corporations with a name that begins with the text, in the order of the hits. There are
  * none unless other corporations have exactly this name and none of these is notable (三井, みずほ).
  */
-export function notableBeginnings(register: Pick<Register, 'size' | 'records'>, hits: Hits): readonly Suggestion[] {
+export function notableBeginnings(register: Pick<Register, 'size'>, hits: Hits): readonly number[] {
   const counts = hits.counts()
   if (counts === undefined) return []
   const named = counts.registered + counts.exact
@@ -24,8 +23,4 @@ export function notableBeginnings(register: Pick<Register, 'size' | 'records'>, 
     .page({ offset: named, limit: Math.min(counts.prefix, MOST_LOOKED_AT) })
     .filter(isNotable)
     .slice(0, MOST_NAMED)
-    .map((ordinal) => {
-      const { number, name } = register.records.recordOf(ordinal)
-      return { corporate_number: number, name }
-    })
 }

@@ -1,6 +1,5 @@
 import { addressLine } from '../facts/address-line.ts'
 import type { Suggestion } from '../facts/answer.ts'
-import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import type { Register } from './register/register.ts'
 
@@ -11,14 +10,6 @@ export type PlacedSuggestion = Suggestion & { readonly place: string }
 export function placedSuggestion({ records }: Pick<Register, 'records'>, ordinal: number): PlacedSuggestion {
   const record = records.recordOf(ordinal)
   return { corporate_number: record.number, name: record.name, place: shortPlace(record) }
-}
-
-/** Suggestions of an answer with the place of each. */
-export function placedSuggestions(register: Register, suggestions: readonly Suggestion[]): PlacedSuggestion[] {
-  return suggestions.flatMap(({ corporate_number }) => {
-    const ordinal = ordinalOfNumber(register.index.numbers, corporate_number)
-    return ordinal === undefined ? [] : [placedSuggestion(register, ordinal)]
-  })
 }
 
 /** City and town (千代田区 神田佐久間町), or the beginning of an address without a city; "" where nothing is known. */

@@ -26,7 +26,7 @@ describe('notableBeginnings', async () => {
     test(`names ${name}`, () => {
       const text = textIn(register.index, q)
       const notable = notableBeginnings(register, findHits(register, { text }))
-      const told = notable.map((one) => one.name)
+      const told = notable.map((ordinal) => register.records.recordOf(ordinal).name)
       assert.deepEqual(told, names)
     })
 })

@@ -280,10 +280,13 @@ describe('createWebHandler', () => {
     { q: '葉計測機器', before: 'class="corporations"' },
   ])
     test(`suggests names close to ${q} after what it finds`, async () => {
-      const page = textOf(await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent(q)}`)))
+      const handler = createWebHandler(await sampleContext())
+      const page = textOf(await handler(get(`/search?q=${encodeURIComponent(q)}`)))
       const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
       assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
       assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社.*千代田区 丸の内/s)
+      const english = textOf(await handler(get(`/en/search?q=${encodeURIComponent(q)}`)))
+      assert.match(english, /Did you mean.*>Aoba Instruments Inc\.<.*丸の内<\/bdi>, .*Chiyoda-ku</s)
     })
 
   test('shows an answer as it stands where nothing else was asked', async () => {

@@ -176,6 +176,11 @@ export class PostingLists {
     return countAt(this.bytes, this.starts[i]!)
   }
 
+  /** Returns the byte at which list i begins; equal lists begin at the same byte. */
+  startOf(i: number): number {
+    return this.starts[i]!
+  }
+
   list(i: number): OrdinalList {
     const at = this.starts[i]!
     if (at === EMPTY_LIST_AT) return EMPTY_LIST

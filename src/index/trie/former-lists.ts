@@ -86,7 +86,8 @@ export function countFormer(former: FormerLists, node: number): number {
   return index === undefined ? 0 : former.lists.countOf(index)
 }
 
-function formerIndex({ nodes, ranks }: FormerLists, node: number): number | undefined {
+/** Returns the number of the node's list; undefined when it has none. */
+export function formerIndex({ nodes, ranks }: FormerLists, node: number): number | undefined {
   if (!hasBit(nodes, node)) return undefined
   const w = node >>> 5
   return ranks[w]! + onesIn(nodes[w]! & ((1 << (node & 31)) - 1))

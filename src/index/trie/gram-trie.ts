@@ -115,6 +115,11 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
   return child < to && units[child] === unit ? child : NO_NODE
 }
 
+/** Returns the numbers, in the trie's `lists`, of a node's lists 0 and 1: those of names of today. */
+export function listIndexes(node: number): readonly [inName: number, elsewhere: number] {
+  return [2 * node, 2 * node + 1]
+}
+
 export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, inFormer: OrdinalList]
 
 /** Returns the node's three lists, which are disjoint. */

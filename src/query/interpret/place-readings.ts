@@ -22,7 +22,9 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const glued = words.length > MOST_PLACE_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...inBuildings, ...glued]) {
-    if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
+    // Beside a place, a legal form alone asks for all that have it: 税理士法人 新宿区.
+    const isName = hasName(cut.text) || (!glued.includes(cut) && FORM.test(cut.text))
+    if (!cuts.has(cut.text) && isName && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
   return [...cuts.values()].map((cut) => ({
     reading: { text: cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
@@ -43,6 +45,7 @@ export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[])
 }
 
 const LEAST_NAME = 2
+const FORM = /^\p{Script=Han}{2,}(?:会社|法人|組合)$/u
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/

@@ -29,6 +29,16 @@ export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): r
   return found
 }
 
+/** Returns those of them in brackets behind a text without a legal form: さくら高等学校（学校法人さくら学園）. */
+export function namesInBrackets(index: SearchIndex, reading: Reading): readonly Reading[] {
+  if (!ENDS_IN_BRACKETS.test(reading.text)) return []
+  return namesWithForm(index, reading).filter(
+    ({ rule, leftOut }) => rule === 'part_in_brackets' && leftOut.every((part) => fold(part).forms.length === 0),
+  )
+}
+
+const ENDS_IN_BRACKETS = /.[([【「『〔].{4,}[)\]】」』〕]$/
+
 function ruleOf(text: string, at: number): Reading['rule'] {
   if (at === 0) return 'beginning'
   return /[([【「『〔]\s*$/.test(text.slice(0, at)) ? 'part_in_brackets' : 'end'

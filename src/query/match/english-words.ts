@@ -19,9 +19,9 @@ import { ordinalsNamed } from './whole-names.ts'
  * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
  */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
-  if (!LATIN_WORD.test(text.core)) return hits
+  if (!LATIN_WORD.test(text.core) || hits.hasExact()) return hits
   const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
-  if (named.length === 0 || hits.hasExact()) return hits
+  if (named.length === 0) return hits
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))
   return behind(hits, others)

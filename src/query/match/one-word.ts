@@ -1,7 +1,10 @@
 import { countTogether } from '../../index/lists/ordinal-list.ts'
+import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { countMembers, countPassing, countUnion, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
-import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
+import { formerIndex } from '../../index/trie/former-lists.ts'
+import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
+import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
@@ -39,7 +42,7 @@ type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
-  const own = countNode(trie, largest, filter)
+  const own = countNode(index, largest, filter)
   if (nodes.length === 1 && read.length === 0) return own
   const lists = listsOf(trie, largest.node)
   const others = [...nodes.filter((node) => node !== largest).flatMap(({ node }) => listsOf(trie, node)), ...read]
@@ -48,12 +51,29 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
-// Counts the corporations of a node that pass the filter; without a filter these are all `count` of them.
+/**
+ * Counts the corporations of a node that pass the filter; without a filter these are all `count` of them. The counts of
+ * a single legal form are precomputed for long lists; any other filter is applied to the lists.
+ */
 function countNode(
-  trie: GramTrie,
+  { trie, formCounts }: SearchIndex,
   { node, count }: Pick<ProbedNode, 'node' | 'count'>,
   filter: Filter | undefined,
 ): number {
   if (filter === undefined) return count
-  return listsOf(trie, node).reduce((sum, list) => sum + countPassing(list, filter), 0)
+  const [inName, elsewhere] = listIndexes(node)
+  const inFormer = formerIndex(trie.former, node)
+  return (
+    countList(trie.lists, inName, { precomputed: formCounts.today, filter }) +
+    countList(trie.lists, elsewhere, { precomputed: formCounts.today, filter }) +
+    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { precomputed: formCounts.former, filter }))
+  )
+}
+
+type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
+
+function countList(lists: PostingLists, i: number, { precomputed, filter }: Counting): number {
+  const { onlyForm } = filter
+  const count = onlyForm === undefined ? undefined : precomputedCount(precomputed, lists.startOf(i), onlyForm)
+  return count ?? countPassing(lists.list(i), filter)
 }

@@ -78,12 +78,17 @@ export function citiesInPrefecture(
 // Empty when nothing is asked for.
 function keyOf(values: FilterValues): string {
   let key = ''
-  for (const name of VALUE_NAMES) {
-    const value = values[name]
+  for (const name in values) {
+    const value = isAsked(name) ? values[name] : undefined
     if (value === undefined || (name === 'forms' && values.forms?.length === 0)) continue
     key += `|${name} ${name === 'forms' ? values.forms?.join(';') : keyPart(value)}`
   }
   return key
+}
+
+// Criteria have a text beside them.
+function isAsked(name: string): name is keyof FilterValues {
+  return name in CONDITIONS
 }
 
 function keyPart(value: NonNullable<FilterValues[keyof FilterValues]>): string {
@@ -164,6 +169,8 @@ const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
 
 /** Passes the corporations that meet all conditions, of which there is at least one. */
 export class Filter implements Passing {
+  /** The legal form, when it is the only condition: then counts may be precomputed (list-counts.ts). */
+  readonly onlyForm: number | undefined
   private readonly conditions: readonly Condition[]
   private readonly columns: Columns
   private readonly values: FilterValues
@@ -180,6 +187,8 @@ export class Filter implements Passing {
     this.values = values
     this.size = columns.size
     this.conditions = conditionsOf(columns, values)
+    const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
+    this.onlyForm = group?.length === 1 ? group[0] : undefined
     this.set = knownSet(this.conditions)
     const toMake = sum(this.conditions, countToDecode) / ADDED_A_DECISION
     this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, toMake)

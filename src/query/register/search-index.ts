@@ -6,6 +6,7 @@ import type { SectionReader } from '../../index/sections.ts'
 import { type EnglishWords, openEnglishWords } from '../../index/text/english-words.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
+import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
 import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
 
 /** What finds corporations by a text or a number. */
@@ -18,6 +19,7 @@ export type SearchIndex = {
   readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
   readonly codes: CodeIndex
+  readonly formCounts: FormCounts
   readonly lostNames: LostNames
 }
 
@@ -32,6 +34,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
     codes: openCodeIndex(reader),
+    formCounts: openFormCounts(reader),
     lostNames: openLostNames(reader),
   }
 }

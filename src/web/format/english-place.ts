@@ -8,8 +8,8 @@ const CITIES: ReadonlyMap<string, string> = new Map(
   ownTable('src/text/address/english-cities.tsv').map(([city = '', english = '']) => [city, english]),
 )
 
-// The table has no districts of 北海道, whose addresses have one: 石狩郡当別町.
-const DISTRICT = /^[^郡]{1,4}郡/
+// The table has no districts of 北海道 and no islands, but addresses have: 石狩郡当別町, 三宅島三宅村.
+const DISTRICT = /^[^郡島]{1,4}[郡島]/
 const LONGEST_DISTRICT = 5
 const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => length)) + LONGEST_DISTRICT
 

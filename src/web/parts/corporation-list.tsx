@@ -135,7 +135,7 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
   )
 }
 
-/** Marks the words of the query where `markedLetters` finds them in a text; only an aid to the eye. */
+/** A name in which no line break splits a word; `markedLetters` of the query are marked, only an aid to the eye. */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
   const letters = [...text]
   const marked = markedLetters(letters, query)
@@ -148,7 +148,7 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
         const content = runs(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
           isMarked ? <mark key={run}>{run}</mark> : run,
         )
-        return isWideWord(i) ? (
+        return i % 2 === 1 ? (
           <span key={`${from}`} class="word">
             {content}
           </span>
@@ -163,10 +163,6 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
 // Words in full-width Latin letters, inside which a browser would break a line. Split by this, a text has them at odd
 // indexes.
 const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/
-
-function isWideWord(place: number): boolean {
-  return place % 2 === 1
-}
 
 function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {
   const found: { run: string; isMarked: boolean }[] = []

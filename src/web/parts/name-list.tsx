@@ -2,15 +2,16 @@ import type { ComponentChildren, VNode } from 'preact'
 import type { BriefFacts } from '../../facts/profile.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
+import { Highlight } from './corporation-list.tsx'
 
 export type NameListProps<Item> = {
   readonly items: readonly Item[]
   readonly language: Language
   /** Returns what is said of an item behind its name. */
-  readonly children: (item: Item) => ComponentChildren
+  readonly children?: (item: Item) => ComponentChildren
 }
 
-/** Names that lead to their pages, each with a word about it; in English with the registered name behind. */
+/** Names that lead to their pages, some with a word about each; in English with the registered name behind. */
 export function NameList<Item extends BriefFacts>({ items, language, children }: NameListProps<Item>): VNode {
   return (
     <ul class="plain">
@@ -19,10 +20,16 @@ export function NameList<Item extends BriefFacts>({ items, language, children }:
         return (
           <li key={item.corporate_number}>
             <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
-              <bdi>{text}</bdi>
+              <bdi>
+                <Highlight text={text} query="" />
+              </bdi>
             </a>{' '}
-            {text !== item.name && <bdi lang="ja">{item.name} </bdi>}
-            <span class="quiet">{children(item)}</span>
+            {text !== item.name && (
+              <bdi lang="ja">
+                <Highlight text={`${item.name} `} query="" />
+              </bdi>
+            )}
+            {children && <span class="quiet">{children(item)}</span>}
           </li>
         )
       })}

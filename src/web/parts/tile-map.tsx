@@ -72,11 +72,12 @@ function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
   const label = `${name} ${fill(WORDS[language].common.corporations, { count: shown })}`
   // A phone shows two kanji in one tile: 神奈, 和歌, 鹿児.
   const whole = language === 'ja' && place.width === 1 ? 2 : name.length
+  const inTile = place.width === 1 && name.length > 7 ? { textLength: 48, lengthAdjust: 'spacingAndGlyphs' } : {}
   return (
     <a class={`tile shade-${shade}`} href={localHref(language, `/place/${prefecture.code}`)} aria-label={label}>
       <title>{label}</title>
       <rect x={x} y={y} width={width} height={height} rx="7" />
-      <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1}>
+      <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1} {...inTile}>
         {name.slice(0, whole)}
         {whole < name.length && <tspan class="rest">{name.slice(whole)}</tspan>}
       </text>{' '}
@@ -104,9 +105,9 @@ function shortName({ name, nameEn }: Prefecture, language: Language): string {
   return name === '北海道' ? name : name.slice(0, -1)
 }
 
-// A tile holds two kanji, or seven Latin letters, in full size.
+// A tile holds two kanji, or six Latin letters, in full size.
 function isLong(name: string): boolean {
-  return name.length > (/^[A-Z]/.test(name) ? 7 : 2)
+  return name.length > (/^[A-Z]/.test(name) ? 6 : 2)
 }
 
 /** Column and row of its upper left corner, and how many tiles it covers. */

@@ -23,7 +23,7 @@ const EVERY_HIT = { limit: CORPORATIONS, offset: 0 }
 // Up to so many names that begin with a text are ordered by their letters; more only while their texts are read.
 const MOST_COMPARED = 256
 
-// Enough corporations for lists of every kind: cached bit sets, common and rare words.
+// Enough corporations for lists of every kind: precomputed counts, cached bit sets, common and rare words.
 describe('search in a register of thousands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'long-lists-'))
   let register: Register

@@ -100,6 +100,13 @@ describe('Markdown', () => {
 })
 
 describe('TILE_PLACES', () => {
+  test('has names in Latin letters that are as wide as a tile, whatever the font', async () => {
+    const [english, japanese] = [await pageOf('/en'), await pageOf('/')]
+    assert.match(english, /textLength="48" lengthAdjust="spacingAndGlyphs">Kagoshima</)
+    assert.doesNotMatch(english, /textLength[^>]*>(Hokkaido|Tokyo)</)
+    assert.doesNotMatch(japanese, /textLength/)
+  })
+
   test('gives every prefecture a place on the map that no other one covers', () => {
     const taken = new Map<string, string>()
     for (const { code, name } of PREFECTURES) {

@@ -9,6 +9,7 @@ import { isolated } from '../../format/names.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { PlacesUnbroken } from '../../parts/address-text.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Highlight } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
@@ -46,15 +47,15 @@ function sentenceOf({ profile, industries }: CompanyView, language: Setting['lan
   return companySentence(profile, names, language)
 }
 
-/** A name in which no line break splits the legal form. */
+/** A name in which no line break splits a word or the legal form. */
 function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_name'>): VNode {
   const at = name.startsWith(form) ? 0 : name.lastIndexOf(form)
-  if (at === -1) return <>{name}</>
+  if (at === -1) return <Highlight text={name} query="" />
   return (
     <>
-      {name.slice(0, at)}
+      <Highlight text={name.slice(0, at)} query="" />
       <span class="word">{form}</span>
-      {name.slice(at + form.length)}
+      <Highlight text={name.slice(at + form.length)} query="" />
     </>
   )
 }

@@ -88,25 +88,28 @@ export async function readSentList(
       rows.push({ row, fault: faultOf(row) })
     }
   if (rows.length === 0) return failure('unreadable')
-  const own =
-    list.encoding === 'xlsx'
-      ? plainCsv(
-          list.headings,
-          rows.map(({ row }) => row),
-        )
-      : undefined
-  const carried = own ?? text ?? new TextDecoder(list.encoding === 'xlsx' ? 'utf-8' : list.encoding).decode(bytes)
+  const carried = text ?? textOf(list, rows, bytes)
+  if (Buffer.byteLength(carried) > MOST_CARRIED_BYTES) return failure('too-large')
   return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })
 }
 
 const SPACE = 0x20
+// What the largest file in Shift_JIS has in UTF-8; the form has room for it and for what was decided.
+const MOST_CARRIED_BYTES = 1_500_000 * MOST_LIST_MEGABYTES
+
+function textOf({ encoding, headings }: List, rows: readonly SentRow[], bytes: Buffer): string {
+  if (encoding !== 'xlsx') return new TextDecoder(encoding).decode(bytes)
+  return plainCsv(
+    headings,
+    rows.map(({ row }) => row),
+  )
+}
 
 // What a list of five hundred rows may take of everybody's machine.
 export const WORKBOOKS: WorkbookLimits & { readonly megabytes: number } = {
   megabytes: MOST_LIST_MEGABYTES,
   unpackedMegabytes: 16,
   heapMegabytes: 128,
-  seconds: 5,
 }
 
 function faultOf(row: ListRow): string | undefined {

@@ -195,7 +195,7 @@ function Names<Item extends SearchItem>({
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
       <NameList items={items} language={language}>
-        {(item) => <span class="figures unbroken">{children(item)}</span>}
+        {(item) => <span class="figures unbroken">{children?.(item)}</span>}
       </NameList>
     </section>
   )

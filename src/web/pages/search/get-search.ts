@@ -9,8 +9,8 @@ import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { ordersKnown } from '../../../query/notes/unknown-facts.ts'
 import { hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
-import { placedSuggestions } from '../../../query/placed-suggestion.ts'
-import { SORTED_FACT_OF } from '../../../query/present.ts'
+import { shortPlace } from '../../../query/placed-suggestion.ts'
+import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
@@ -79,8 +79,13 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
     isByRelevance,
     api: setting.baseUrl + apiPath(narrowed),
-    notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
-    suggested: placedSuggestions(register, answer.suggestions ?? []),
+    notable: (page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : []).map((at) =>
+      summaryOf(register, at),
+    ),
+    suggested: found.suggested.map((at) => ({
+      ...summaryOf(register, at),
+      place: shortPlace(register.records.recordOf(at)),
+    })),
     cities:
       criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
   }

@@ -1,13 +1,14 @@
 import type { VNode } from 'preact'
-import type { MatchTier, SearchItem, Suggestion, TierCounts } from '../../../facts/answer.ts'
+import type { MatchTier, SearchItem, TierCounts } from '../../../facts/answer.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
-import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameList } from '../../parts/name-list.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -44,7 +45,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
       ) : (
         <Hits view={view} outcome={outcome} language={language} />
       )}
-      <SuggestedNames suggestions={outcome.suggested} language={language} />
+      <SuggestedNames suggested={outcome.suggested} language={language} />
     </>
   )
 }
@@ -84,7 +85,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
   )
 }
 
-type NotableNamesProps = { readonly notable: readonly Suggestion[]; readonly language: Language }
+type NotableNamesProps = Pick<FoundView, 'notable'> & { readonly language: Language }
 
 /** Notable corporations that the text may mean, although others have exactly the name that was typed. */
 function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
@@ -92,15 +93,7 @@ function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
   return (
     <aside class="notable" aria-labelledby="notable">
       <h2 id="notable">{WORDS[language].search.notable}</h2>
-      <ul class="plain">
-        {notable.map(({ corporate_number, name }) => (
-          <li key={corporate_number}>
-            <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
-              <bdi>{name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NameList items={notable} language={language} />
     </aside>
   )
 }
@@ -176,7 +169,7 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Nothi
           ))}
         </ul>
       )}
-      <SuggestedNames suggestions={suggested} language={language} />
+      <SuggestedNames suggested={suggested} language={language} />
       {unfound === undefined ? (
         <ul class="advice">
           {advice.map((sentence) => (
@@ -206,27 +199,25 @@ function NumberAdvice({ unfound: { number, expectedCheckDigit }, language }: Num
   )
 }
 
-type SuggestedNamesProps = { readonly suggestions: readonly PlacedSuggestion[]; readonly language: Language }
+type SuggestedNamesProps = Pick<FoundView, 'suggested'> & { readonly language: Language }
 
 /** Corporations with names close to the words; nothing when there are none. */
-function SuggestedNames({ suggestions, language }: SuggestedNamesProps): VNode | null {
-  if (suggestions.length === 0) return null
+function SuggestedNames({ suggested, language }: SuggestedNamesProps): VNode | null {
+  if (suggested.length === 0) return null
   return (
     <section class="suggested" aria-labelledby="suggested">
       <h2 id="suggested">{WORDS[language].search.suggestions}</h2>
-      <ul class="plain">
-        {suggestions.map(({ corporate_number, name, place }) => (
-          <li key={corporate_number}>
-            <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
-              <bdi>{name}</bdi>
-            </a>{' '}
-            <span class="quiet" lang="ja">
-              {place}
-            </span>{' '}
+      <NameList items={suggested} language={language}>
+        {({ corporate_number, prefecture = '', place }) => (
+          <>
+            <AddressText
+              address={language === 'en' ? prefecture + place.replace(' ', '') : place}
+              language={language}
+            />{' '}
             <span class="note figures">{corporate_number}</span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </NameList>
     </section>
   )
 }

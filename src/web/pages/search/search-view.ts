@@ -1,12 +1,13 @@
 import type { ParameterFault } from '../../../domain/problem.ts'
-import type { SearchAnswer, Suggestion } from '../../../facts/answer.ts'
+import type { SearchAnswer } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
 import type { OrderName } from '../../../facts/order-table.ts'
+import type { CorporationSummary } from '../../../facts/profile.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
-import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { ListedCorporation } from '../../parts/corporation-list.tsx'
 import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import type { ChosenFilter } from '../../parts/filters.tsx'
 import type { TwoLists } from './find-list.ts'
 
 /** What a search page shows. */
@@ -27,9 +28,6 @@ export type SearchView = {
   readonly relaxations: readonly Relaxation[]
 }
 
-/** A chosen filter in words, with the path of the search without it. */
-export type ChosenFilter = { readonly name: string; readonly path: string }
-
 /** What a search found, and how it is shown. */
 export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unknown'> & {
   readonly items: readonly ListedCorporation[]
@@ -45,9 +43,9 @@ export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unkn
   /** The address of the same question to the API. */
   readonly api: string
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
-  readonly notable: readonly Suggestion[]
-  /** Corporations with names close to the words that no list on the page has. */
-  readonly suggested: readonly PlacedSuggestion[]
+  readonly notable: readonly CorporationSummary[]
+  /** Corporations with names close to the words that no list on the page has; city and town tell them apart. */
+  readonly suggested: readonly (CorporationSummary & { readonly place: string })[]
   /** Cities to narrow the search by, when many hits share one name. */
   readonly cities: readonly FacetChoice[]
 }

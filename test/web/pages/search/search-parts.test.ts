@@ -39,7 +39,7 @@ describe('the search page', async () => {
     assert.equal(box.match(/<li/g)?.length, 2)
     assert.match(
       boxOf(await pageOf(`/en${asking('三井')}`)) ?? '',
-      /Well known, beginning with this.*"\/en\/corp\/\d{13}"/s,
+      /Well known, beginning with this.*"\/en\/corp\/\d{13}" lang="ja-Latn"><bdi>Mitsui Kinzoku<\/bdi><\/a> <bdi lang="ja">三井金属/s,
     )
   })
 
