@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
+import { ELSEWHERE, type Field, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grade.ts'
@@ -68,9 +68,17 @@ export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array)
 /** Groups ascending ordinals by field and drops those of NO_FIELD; `fields[i]` is the field of `ordinals[i]`. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
   if (ordinals.length === 0) return NO_MATCHES
-  const grouped: [number[], number[], number[], number[], dropped: number[]] = [[], [], [], [], []]
-  for (let i = 0; i < ordinals.length; i++) grouped[fields[i]!]!.push(ordinals[i]!)
-  return [arrayLists(grouped[0]), arrayLists(grouped[1]), arrayLists(grouped[2]), arrayLists(grouped[3])]
+  const counts = [0, 0, 0, 0, 0]
+  for (let i = 0; i < fields.length; i++) counts[fields[i]!]!++
+  const listIn = (field: Field): Lists => {
+    const count = counts[field]!
+    if (count === 0) return NO_LISTS
+    if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
+    const those = new Uint32Array(count)
+    for (let i = 0, at = 0; at < count; i++) if (fields[i] === field) those[at++] = ordinals[i]!
+    return [{ kind: 'array', count, ordinals: those }]
+  }
+  return [listIn(0), listIn(1), listIn(2), listIn(3)]
 }
 
 /** One list of all the ordinals; no list when there are none. */
