@@ -1,7 +1,10 @@
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 
-/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, 吉祥寺 吉祥寺本町 and others, and a town of the register is itself. */
+/**
+ * Returns the townKeys of the towns that a text names: a town of the register itself, else those that begin so (九段北 and
+ * 九段南 for 九段).
+ */
 export function townsNamed(towns: NamedLists, text: string, prefecture?: string): readonly string[] {
   const key = townKey(text, prefecture)
   if (key === '') return []
