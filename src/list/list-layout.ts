@@ -36,9 +36,7 @@ export async function layoutOf(
   if (!said.ok) return said
   const { columns, why } = withNamed(chosen, said.value)
   if (columns.name.length === 0 && columns.corporateNumber === undefined)
-    return failure(
-      `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
-    )
+    return failure(`no column holds names or corporate numbers: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
 }
 
@@ -164,7 +162,7 @@ function columnNamed(headings: readonly string[], wanted: string): Result<number
   if (alike !== -1) return success(alike)
   const number = /^[1-9][0-9]{0,3}$/.test(wanted) ? Number(wanted) : Number.POSITIVE_INFINITY
   if (number <= headings.length) return success(number - 1)
-  return failure(`There is no column "${wanted}": ${shown(headings)}.`)
+  return failure(`there is no column "${wanted}": ${shown(headings)}.`)
 }
 
 const MOST_SHOWN = 12
