@@ -47,14 +47,12 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
     const [first] = ats
     if (first === undefined) delete reasons[role]
     else reasons[role] = { by: 'user' }
-    if (role === 'name') merged.name = ats
-    else if (role === 'corporateNumber' && first !== undefined) merged.corporateNumber = ats
-    else if (role === 'address') {
-      merged.address = ats
-      if (columns.city === undefined || !ats.includes(columns.city)) delete merged.city
-    } else if (first === undefined || role === 'corporateNumber') delete merged[role]
+    if (role === 'name' || role === 'address') merged[role] = ats
+    else if (first === undefined) delete merged[role]
+    else if (role === 'corporateNumber') merged[role] = ats
     else merged[role] = first
   }
+  if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
   return { columns: merged, why: reasons }
 }
