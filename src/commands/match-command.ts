@@ -36,10 +36,7 @@ export type Surroundings = {
   onStop(stop: () => void): void
 }
 
-/**
- * Matches the list that the arguments name and writes its rows; everything else it says goes to `stderr`. Returns the
- * exit code.
- */
+/** Matches the list and writes its rows; all else it says goes to `stderr`. Returns the exit code. */
 export async function matchCommand(args: readonly string[], around: Surroundings): Promise<Outcome['exitCode']> {
   const say = (line: string) => around.stderr.write(`${printable(line)}\n`)
   const flags = parseMatchFlags(args, around.stdin.isTTY === true ? 'terminal' : 'piped')
@@ -69,7 +66,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
+  const snapshot = await readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const pool = new MatchPool(snapshot.value, around.threads)
   if (pool.register.edition.fictional) say(FICTIONAL)

@@ -18,8 +18,7 @@ import { exampleOf } from '../rest/openapi/example-of.ts'
 import { openApiDocument } from '../rest/openapi.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/message/compressed.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Handler, Reply, Request, RequestFault } from '../serve/message/request.ts'
 import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import type { ApiReference, ExampleRequest, OpenApi } from '../web/exchange/api-reference.ts'
@@ -190,7 +189,6 @@ export type EditionContext = {
   readonly now: () => number
   /** Milliseconds by a clock that is never set back. */
   readonly monotonicMillis: () => number
-  /** Writes one line to the operator's log. */
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly version: string
 }

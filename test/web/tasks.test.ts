@@ -192,10 +192,15 @@ describe('what a person comes for', IN_BROWSER, () => {
         assert.ok(millis <= most, `${millis} ms`)
       }))
 
-  for (const q of ['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業', '六本木6-10-1'])
-    test(`shows the first hit of ${q} on a phone without scrolling, also below the banner of a demo`, () =>
+  const at = (path: string, name: string, text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
+  for (const path of [
+    ...['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業'].map((q) => at('/search', 'q', q)),
+    ...[at('/search', 'q', '六本木6-10-1'), at('/en/building', 'address', '港区六本木6-10-1')],
+    `/en/corp/${numberOf(1)}/building`,
+  ])
+    test(`shows the first hit of ${decodeURIComponent(path)} on a phone without scrolling, also below the banner of a demo`, () =>
       visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-        await page.goto(`/search?${new URLSearchParams({ q })}`)
+        await page.goto(path)
         const box = await page.locator('.corporations li').first().boundingBox()
         assert.ok(box !== null && box.y < 420, `y = ${box?.y}`)
       }))

@@ -93,3 +93,8 @@ function planLimit(name: PlanLimit['name'], quota: number): PlanLimit {
   if (name === 'rows') return { ...limit, inWords: `${quota} rows a day`, ofRows: true }
   return { ...limit, inWords: `${quota} requests a ${name}` }
 }
+
+/** Puts what is left of each limit in words, for people and models: `0 of 10 (minute), 90 of 100 (day)`. */
+export function leftInWords(limits: readonly Pick<LimitStatus, 'name' | 'quota' | 'remaining'>[]): string {
+  return limits.map(({ name, quota, remaining }) => `${remaining} of ${quota} (${name})`).join(', ')
+}

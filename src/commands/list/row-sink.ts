@@ -6,10 +6,7 @@ import { growWorkbook } from '../../list/workbook/write-workbook.ts'
 import { ListFault, listFault } from './list-fault.ts'
 
 export type RowSink = {
-  /**
-   * Writes whole rows; returns `gone` when their reader is gone. Throws a ListFault when rows cannot be written; a file
-   * then ends with a whole row.
-   */
+  /** Writes whole rows; `gone`: nobody reads. A ListFault when they cannot be written; a file ends with a whole row. */
   write(rows: string): Promise<'written' | 'gone'>
   /** Throws a ListFault when what was written cannot be kept. */
   close(): void | Promise<void>

@@ -39,9 +39,7 @@ export function writeFacetCells(writer: SectionWriter, faceted: Faceted): void {
 }
 
 export type FacetShape = {
-  /** The number of corporations. */
   readonly size: number
-  /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
 }
 
@@ -91,9 +89,7 @@ function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Facet
   }
 }
 
-/**
- * Counts the ordinals of the list in each cell. Of a bit set with more than half of the register, it counts the others.
- */
+/** Counts the ordinals of the list in each cell; of a set with more than half of the register, the others. */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
   const last = totals.length - 1

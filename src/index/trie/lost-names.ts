@@ -2,8 +2,7 @@ import { type BitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
-import { FORM_PATTERNS } from '../text/form-patterns.ts'
-import type { Pattern } from '../text/pattern.ts'
+import { FORM_PATTERNS, type Pattern } from '../text/pattern.ts'
 
 /*
  * Lost names: all former names of each corporation that had, in one of them, a legal form that none of its names of

@@ -2,10 +2,7 @@ import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
-/**
- * What the trie knows of a gram: no corporation contains it; it is a node with more corporations than a leaf, whose
- * posting lists are exact; or a few candidates (at most the leaf bound, ascending) have to be verified.
- */
+/** What the trie knows of a gram: nobody has it, a node with exact lists, or a few candidates to verify. */
 export type Probe =
   | { readonly kind: 'none' }
   | { readonly kind: 'node'; readonly node: number; readonly count: number }

@@ -1,10 +1,10 @@
 import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
-import { FORM_PATTERNS } from '../../index/text/form-patterns.ts'
 import {
   AT_START,
   ELSEWHERE,
   elsewhere,
   type Field,
+  FORM_PATTERNS,
   IN_FORMER,
   IN_NAME,
   INSIDE,

@@ -72,8 +72,7 @@ function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
   const label = `${name} ${fill(WORDS[language].common.corporations, { count: shown })}`
   // A phone shows two kanji in one tile: 神奈, 和歌, 鹿児.
   const whole = language === 'ja' && place.width === 1 ? 2 : name.length
-  const inTile =
-    language === 'en' && place.width === 1 && isLong(name) ? { textLength: 48, lengthAdjust: 'spacingAndGlyphs' } : {}
+  const inTile = place.width === 1 && name.length > 7 ? { textLength: 48, lengthAdjust: 'spacingAndGlyphs' } : {}
   return (
     <a class={`tile shade-${shade}`} href={localHref(language, `/place/${prefecture.code}`)} aria-label={label}>
       <title>{label}</title>

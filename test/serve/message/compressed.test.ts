@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compressed } from '../../../src/serve/message/compressed.ts'
-import { chooseEncoding } from '../../../src/serve/message/compression.ts'
+import { chooseEncoding, compressed } from '../../../src/serve/message/compressed.ts'
 import type { Reply } from '../../../src/serve/message/request.ts'
 import { records } from '../../fixtures/tables.ts'
 

@@ -18,8 +18,9 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { AddressText } from '../../parts/address-text.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
-import { FacetPanel } from '../../parts/facet-panel.tsx'
+import { type Facet, FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { type ChosenFilter, FilterChips, FilterSheet } from '../../parts/filters.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
@@ -45,6 +46,7 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
     title: input.page === 1 ? title : fill(common.onPage, { title, page: formatCount(input.page, language) }),
     path: buildingPath(at, input),
     indexing: 'unlisted',
+    hasResults: true,
     body: <BuildingBody view={view} language={language} />,
   }
 }
@@ -62,6 +64,7 @@ type BodyProps = { readonly view: BuildingView; readonly language: Language }
 function BuildingBody({ view, language }: BodyProps): VNode {
   const { building: words, common } = WORDS[language]
   const { at, input, answer } = view
+  const facets = facetsOf(view, language)
   const faults = view.faults.map(
     ({ parameter, value }): FaultText => ({
       id: `fault-${parameter}`,
@@ -87,26 +90,28 @@ function BuildingBody({ view, language }: BodyProps): VNode {
         </h1>
         <Faults faults={faults} language={language} />
         {answer.all > 1 && <NarrowForm view={view} language={language} />}
+        <FilterChips language={language} hasSheet={facets.length > 0} chosen={chosenIn(view, language)} />
       </div>
       <section class="found" aria-labelledby="title">
-        <p class="tally">
-          <strong>
+        <div class="tally">
+          <h2 id="tally" tabIndex={-1}>
             {answer.total === answer.all
               ? fill(common.count, { count: formatCount(answer.total, language) })
               : fill(words.ofAll, {
                   count: formatCount(answer.total, language),
                   all: formatCount(answer.all, language),
                 })}
-          </strong>
-          <span>{words.level[answer.level]}</span>
-        </p>
+            <span class="quiet"> {words.level[answer.level]}</span>
+          </h2>
+          <Orders view={view} language={language} />
+        </div>
         <Candidates view={view} language={language} />
-        <Orders view={view} language={language} />
         <CorporationList
           language={language}
           items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
           query={input.q}
           start={(input.page - 1) * PAGE_SIZE + 1}
+          heading="h3"
         />
         <Pager
           language={language}
@@ -121,7 +126,13 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           api={view.baseUrl + apiPath(at, input)}
         />
       </section>
-      <Groups view={view} language={language} />
+      {facets.length > 0 && (
+        <FilterSheet language={language}>
+          {facets.map((facet) => (
+            <FacetPanel key={facet.title} language={language} {...facet} />
+          ))}
+        </FilterSheet>
+      )}
     </div>
   )
 }
@@ -184,29 +195,33 @@ function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | n
   return <ChoiceRow language={language} title={common.order} choices={choices} />
 }
 
-function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | null {
-  const words = WORDS[language].building
-  if (answer.all === 1 || answer.kinds.length + answer.hosts.length === 0) return null
-  const choices = (filter: 'kind' | 'host', nameOf: (code: string) => string) =>
-    answer[`${filter}s`].map(({ code, count }) => {
+function facetsOf({ at, input, answer }: BuildingView, language: Language): readonly Facet[] {
+  const facet = (filter: 'kind' | 'host', title: string): Facet => ({
+    title,
+    choices: answer[`${filter}s`].map(({ code, count }) => {
       const isChosen = code === input[filter]
       const path = buildingPath(at, { ...input, [filter]: isChosen ? '' : code, page: 1 })
-      return { code, name: nameOf(code), count, isChosen, path }
-    })
-  return (
-    <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
-      <FacetPanel
-        language={language}
-        title={words.hosts}
-        choices={choices('host', (host) => fill(words.hostedBy, { host }))}
-      />
-      <FacetPanel
-        language={language}
-        title={sentenceCase(FILTERS.kind[language])}
-        choices={choices('kind', (code) => kindName(code, language) ?? code)}
-      />
-    </section>
-  )
+      return { code, name: nameOf(filter, code, language), count, isChosen, path }
+    }),
+  })
+  const facets = [
+    facet('host', WORDS[language].building.hosts),
+    facet('kind', sentenceCase(FILTERS.kind[language])),
+  ] as const
+  return answer.all === 1 ? [] : facets.filter(({ choices }) => choices.length > 0)
+}
+
+function chosenIn({ at, input }: BuildingView, language: Language): readonly ChosenFilter[] {
+  const chosen = (['host', 'kind'] as const).filter((filter) => input[filter] !== '')
+  return chosen.map((filter) => ({
+    name: nameOf(filter, input[filter], language),
+    path: buildingPath(at, { ...input, [filter]: '', page: 1 }),
+  }))
+}
+
+function nameOf(filter: 'kind' | 'host', code: string, language: Language): string {
+  if (filter === 'host') return fill(WORDS[language].building.hostedBy, { host: code })
+  return kindName(code, language) ?? code
 }
 
 /** What the address of a building's page asks for besides the place; "" means that it was not given. */

@@ -6,7 +6,7 @@ import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
 import { outcomeOf } from '../../../match/match.ts'
-import { problemHeaders } from '../../../serve/message/problem-headers.ts'
+import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import {

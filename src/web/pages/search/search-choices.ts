@@ -14,10 +14,11 @@ import { industriesIn, wholeCodeOf } from '../../format/items-in.ts'
 import { kindName, prefectureName, sentenceCase } from '../../format/names.ts'
 import { formatYenInWords } from '../../format/numbers.ts'
 import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import type { ChosenFilter } from '../../parts/filters.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { chosenCities, cityChoices } from './city-choices.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
-import type { ChosenFilter, Relaxation } from './search-view.ts'
+import type { Relaxation } from './search-view.ts'
 
 /** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
 export function prefectureChoices(

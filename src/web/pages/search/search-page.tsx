@@ -10,6 +10,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { FilterChips, FilterSheet } from '../../parts/filters.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
@@ -87,7 +88,14 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
             <SearchOutcome view={view} outcome={view.outcome} language={language} />
           </section>
         )}
-        {hasFilters(view) && <Filters view={view} language={language} />}
+        {hasFilters(view) && (
+          <FilterSheet language={language}>
+            {view.facets.map((facet) => (
+              <FacetPanel key={facet.title} language={language} {...facet} />
+            ))}
+            <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
+          </FilterSheet>
+        )}
       </div>
     </div>
   )
@@ -113,37 +121,12 @@ function faultInWords({ parameter, value, reason }: SearchView['faults'][number]
 
 const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'page'] as const
 
-// One row, which scrolls on a phone: the button that opens the filters there, the chosen ones, cities to choose from.
-function Chips({ view, language }: BodyProps): VNode | null {
-  const words = WORDS[language].search
-  const { chosen, outcome } = view
-  const cities = outcome?.cities ?? []
-  if (!hasFilters(view) && chosen.length === 0) return null
+function Chips({ view, language }: BodyProps): VNode {
+  const cities = view.outcome?.cities ?? []
   return (
-    <div class="row chips">
-      {hasFilters(view) && (
-        <button type="button" class="second to-filters" popovertarget="filters">
-          {words.filters}
-        </button>
-      )}
-      {chosen.length > 0 && (
-        <ul aria-label={words.chosen}>
-          {chosen.map(({ name, path }) => (
-            <li key={path}>
-              <a href={localHref(language, path)}>
-                <span class="visually-hidden">
-                  <MixedText text={fill(words.remove, { name })} language={language} />
-                </span>
-                <span aria-hidden="true">
-                  <MixedText text={name} language={language} /> ×
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <FilterChips language={language} hasSheet={hasFilters(view)} chosen={view.chosen}>
       {cities.length > 0 && (
-        <ul aria-label={words.cityChips}>
+        <ul aria-label={WORDS[language].search.cityChips}>
           {cities.map(({ code, name, count, path }) => (
             <li key={code}>
               <a href={localHref(language, path)} rel="nofollow">
@@ -153,28 +136,12 @@ function Chips({ view, language }: BodyProps): VNode | null {
           ))}
         </ul>
       )}
-    </div>
+    </FilterChips>
   )
 }
 
 function hasFilters({ facets }: SearchView): boolean {
   return facets.some(({ choices }) => choices.length > 0)
-}
-
-/** Beside the hits, or a sheet that a button opens, also without a script; behind the hits for the Tab key. */
-function Filters({ view, language }: BodyProps): VNode {
-  const words = WORDS[language].search
-  return (
-    <section class="filters" id="filters" popover="auto" aria-label={words.filters}>
-      <button type="button" class="second close" popovertarget="filters" popovertargetaction="hide">
-        {words.close}
-      </button>
-      {view.facets.map((facet) => (
-        <FacetPanel key={facet.title} language={language} {...facet} />
-      ))}
-      <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
-    </section>
-  )
 }
 
 type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }

@@ -7,6 +7,7 @@ import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { ListedCorporation } from '../../parts/corporation-list.tsx'
 import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import type { ChosenFilter } from '../../parts/filters.tsx'
 import type { TwoLists } from './find-list.ts'
 
 /** What a search page shows. */
@@ -26,9 +27,6 @@ export type SearchView = {
   readonly chosen: readonly ChosenFilter[]
   readonly relaxations: readonly Relaxation[]
 }
-
-/** A chosen filter in words, with the path of the search without it. */
-export type ChosenFilter = { readonly name: string; readonly path: string }
 
 /** What a search found, and how it is shown. */
 export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unknown'> & {

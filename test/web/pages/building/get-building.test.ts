@@ -53,7 +53,7 @@ describe('the list of a building', () => {
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
     const reply = await handler(get(`${path}?${new URLSearchParams(query)}`))
     const html = textOf(reply)
-    const names = [...html.matchAll(/<h2 class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
+    const names = [...html.matchAll(/<h3 class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
       name.replace(/<[^>]*>/g, ''),
     )
     return { html, names, status: reply.status }
@@ -116,6 +116,7 @@ describe('the list of a building', () => {
   test('counts each group without its own condition, and a chosen one leads back', async () => {
     const { html } = await listOf({ kind: '305', q: '葉' })
     assert.match(html, /<a href="[^"]*building\?q=%E8%91%89" aria-current="true"><span>合同会社/)
+    assert.match(html, /<a href="[^"]*building\?q=%E8%91%89"><span class="visually-hidden">合同会社の条件を外す</)
     assert.match(html, /building\?q=%E8%91%89&amp;kind=301"><span>株式会社<\/span><span class="count">2</)
     assert.match((await listOf({})).html, /host=%E9%9D%92[^"]*"><span>青空会計事務所内<\/span><span class="count">1</)
   })
