@@ -24,10 +24,7 @@ export type FetchOptions = {
   readonly stop: AbortSignal
 }
 
-/**
- * Fetches what is new of each source, and says what there is; returns whether nothing failed. Before, it removes what
- * the newer files of an earlier run supersede: until then, an operator may take a new file away again.
- */
+/** Fetches what is new of each source, after removing what newer files supersede; returns whether nothing failed. */
 export async function fetchSources({ only, say, ...options }: FetchOptions): Promise<boolean> {
   let isSound = true
   for (const site of SITES.filter(({ key }) => only.includes(key))) {

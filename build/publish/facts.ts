@@ -1,4 +1,5 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
+import type { Invoice } from '../../src/facts/invoice.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
 import type { NtaRow, RegisterRow } from '../sources/layouts/register-row.ts'
 import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
@@ -8,7 +9,6 @@ import { absorbedNamesake } from './history/absorbed-namesake.ts'
 import { otherFiledName } from './other-names.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { type IndustryTable, jsicOfEdinet, parseIndustries } from './values/industries.ts'
-import { invoiceOf } from './values/invoice.ts'
 import { type Location, locationOf } from './values/location.ts'
 import {
   englishName,
@@ -130,4 +130,28 @@ function englishAddress(nta: NtaRow): string | undefined {
   if (locationOf(nta).prefectureCode === undefined) return englishName(nta.enAddressOutside)
   if (nta.enCityName === undefined) return undefined
   return englishName([nta.enCityName, nta.enPrefectureName].filter((part) => part !== undefined).join(', '))
+}
+
+/** Returns the registration on the day of the source; without a row `none`, if the files have all rows. */
+function invoiceOf({ invoice, nta }: RegisterRow, source: InvoiceSource | undefined): Invoice | undefined {
+  if (source === undefined || invoice === 'unreadable') return undefined
+  if (invoice === undefined) return hasEvery(source, nta.kind) ? { status: 'none' } : undefined
+  const { registrationDate: registeredOn = '', disposalDate, expireDate } = invoice
+  const ends = [
+    { endedOn: disposalDate, endReason: 'revoked' },
+    { endedOn: expireDate, endReason: 'expired' },
+  ] as const
+  // ISO dates sort as text.
+  const [end] = ends
+    .flatMap(({ endedOn, endReason }) => (endedOn === undefined ? [] : [{ endedOn, endReason }]))
+    .sort((a, b) => (a.endedOn <= b.endedOn ? -1 : 1))
+  if (registeredOn > source.day) return { status: 'none', registeredOn, ...end }
+  return { status: end !== undefined && end.endedOn <= source.day ? 'ended' : 'registered', registeredOn, ...end }
+}
+
+// Among other bodies are associations, which are in files of their own.
+const OTHER_BODY = '499'
+
+function hasEvery({ isWhole }: InvoiceSource, kind: string | undefined): boolean {
+  return isWhole.corporations && (kind !== OTHER_BODY || isWhole.associations)
 }

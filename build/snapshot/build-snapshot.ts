@@ -1,10 +1,12 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
+import { parseUsualNames, type UsualName } from '../publish/usual-names.ts'
 import { asSourceProblem, describeSourceProblem, isOutput } from '../sources/files/source-problem.ts'
 import type { RejectTally } from '../sources/layouts/reject.ts'
 import type { Progress } from '../sources/merge/intake.ts'
@@ -15,7 +17,6 @@ import { findBaseline, type Judgement, judgeSnapshot } from './judge-snapshot.ts
 import { GatheredChanges } from './log-changes.ts'
 import { nextBuild, placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
-import { readUsualNames } from './read-usual-names.ts'
 import { checkOut } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
@@ -213,5 +214,37 @@ function readSignKey(path: string): Result<KeyObject, string> {
     return key.asymmetricKeyType === 'ed25519' ? success(key) : refused(`a key of type ${key.asymmetricKeyType}`)
   } catch {
     return refused('no private key')
+  }
+}
+
+const OWN_TABLE = join(import.meta.dirname, '../publish/usual-names.tsv')
+
+// A file of another kind is wrong in every line; this many are enough to see it.
+const MOST_LINES = 20
+
+/** Reads the usual names of the own table and of `aliases`. The failure has a line a wrong row, up to MOST_LINES. */
+export async function readUsualNames(aliases: string | undefined): Promise<Result<readonly UsualName[], string>> {
+  const names: UsualName[] = []
+  for (const file of aliases === undefined ? [OWN_TABLE] : [OWN_TABLE, aliases]) {
+    const read = await readTable(file)
+    if (!read.ok) return failure(read.problem)
+    names.push(...read.value)
+  }
+  return success(names)
+}
+
+async function readTable(file: string): Promise<Result<readonly UsualName[], string>> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+    const parsed = parseUsualNames(text, file)
+    if (parsed.ok) return parsed
+    const more = parsed.problem.length - MOST_LINES
+    const lines = parsed.problem.slice(0, MOST_LINES)
+    return failure([...lines, ...(more > 0 ? [`${file}: ${more} more rows are wrong.`] : [])].join('\n'))
+  } catch (error) {
+    if (error instanceof TypeError) return failure(`${file}: text that is not UTF-8; expected a table in UTF-8.`)
+    const problem = asSourceProblem(error, file)
+    if (problem === undefined) throw error
+    return failure(describeSourceProblem({ ...problem, expected: 'a table of usual names: name, number, source' }))
   }
 }

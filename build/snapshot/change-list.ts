@@ -1,10 +1,10 @@
 import { closeSync, copyFileSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { access, constants, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { csvLines } from '../../src/list/csv-lines.ts'
 import { describeSourceProblem } from '../sources/files/source-problem.ts'
-import { REJECTS_HEADER, type Reject, rejectLine } from '../sources/layouts/reject.ts'
+import type { Reject } from '../sources/layouts/reject.ts'
 import type { Change } from './compare-content.ts'
 import { checkOut, PRIVATE_MODE, replaceFile } from './replace-file.ts'
 
@@ -41,9 +41,9 @@ const HEADINGS = ['corporate_number', 'change', 'fact', 'value']
 export function openChangeList(folder: string, path: string): ChangeList {
   const written = join(folder, 'changes.csv')
   const file = openSync(written, 'w', PRIVATE_MODE)
-  writeSync(file, stringify([HEADINGS]))
+  writeSync(file, csvLines([HEADINGS]))
   return {
-    add: (change) => writeSync(file, stringify(linesOf(change))),
+    add: (change) => writeSync(file, csvLines(linesOf(change))),
     keep: () => copyWhole(written, path),
     close: () => closeSync(file),
   }
@@ -96,12 +96,12 @@ export function openRejectFile(folder: string, path: string): RejectFile {
     if (file !== undefined) replaceFile(written, path)
   }
   return {
-    add(reject) {
+    add({ file: name, line, reason, number }) {
       if (file === undefined) {
         file = openSync(written, 'w', PRIVATE_MODE)
-        writeSync(file, REJECTS_HEADER)
+        writeSync(file, csvLines([['file', 'line', 'reason', 'number']]))
       }
-      writeSync(file, rejectLine(reject))
+      writeSync(file, csvLines([[name, `${line}`, reason, number]]))
     },
     keep,
     replace() {

@@ -9,14 +9,9 @@ import { type ContentDigests, digestOf, openContentDigests } from '../../src/ind
 import { allNumbers, NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
+import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
-import {
-  type OpenFile,
-  type ReadRecord,
-  readRecordsAt,
-  readSections,
-  withSnapshotFile,
-} from '../../src/snapshot/records-at.ts'
+import { type ReadRecord, readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.ts'
 
 /**
  * How many corporations differ between two snapshots. `changed` counts those that are in both, with different published

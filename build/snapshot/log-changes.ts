@@ -7,8 +7,9 @@ import {
   writeChangeLog,
 } from '../../src/index/columns/change-log.ts'
 import { allNumbers, NUMBER_SECTIONS, openNumberIndex, ordinalOfNumber } from '../../src/index/columns/number-index.ts'
+import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
-import { type OpenFile, readSections, withSnapshotFile } from '../../src/snapshot/records-at.ts'
+import { withSnapshotFile } from '../../src/snapshot/records-at.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import type { Change } from './compare-content.ts'
 import { newestDay } from './place-snapshot.ts'

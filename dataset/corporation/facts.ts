@@ -28,7 +28,6 @@ const ITEM_CODES = textsOf('item codes')
 const PLACES_OF_WORK = wordsOf('places of work')
 const NOWHERE = { text: '', reading: '' }
 const SERVICES = ['サービス業']
-/** Industries of EDINET by the section of JSIC that its filers are in. */
 export const FILER_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
   [...'ABCDEFGHIJK'].map((section) => [section, textsOf(`filers ${section}`)]),
 )

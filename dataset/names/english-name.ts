@@ -3,7 +3,6 @@ import { kindOf } from '../words/kinds.ts'
 import type { Trade } from '../words/word.ts'
 import { romanise } from './romanise.ts'
 
-/** What an English name depends on. */
 export type EnglishSubject = {
   readonly kind: string
   readonly name: string

@@ -16,7 +16,6 @@ export function unregisteredName(random: Random): Word {
   return { text, reading: random.chance(0.83) ? largeKana(reading) : reading }
 }
 
-/** Returns the name of an invented public body: of the state (kind 101) or of a municipality (kind 201). */
 export function governmentName(random: Random, kind: string): Word {
   return join(random.pick(JOINED_SURNAMES), random.pick(kind === '101' ? STATE_BODIES : LOCAL_BODIES))
 }

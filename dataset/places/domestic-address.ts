@@ -38,7 +38,6 @@ export function layOutTowns(cities: readonly City[], seed: number): ReadonlyMap<
   return new Map([...byPrefecture].map(([code, entries]) => [code, weighted(entries)]))
 }
 
-/** Returns a new address in one of a city's neighbourhoods. */
 export function domesticAddress(random: Random, { city, towns }: Neighbourhoods): DomesticAddress {
   const town = random.pick(towns)
   const block = blockOf(random, town)
@@ -76,7 +75,6 @@ export function room(random: Random): string {
   return `${floor}０${digits(random.between(1, 9))}${form < 0.9 ? '号室' : '号'}`
 }
 
-/** Writes a number in full-width digits. */
 export function digits(number: number): string {
   return fullWidth(String(number))
 }

@@ -36,10 +36,7 @@ export type Surroundings = {
   onStop(stop: () => void): void
 }
 
-/**
- * Matches the list that the arguments name and writes its rows; everything else it says goes to `stderr`. Returns the
- * exit code.
- */
+/** Matches the list and writes its rows; all else it says goes to `stderr`. Returns the exit code. */
 export async function matchCommand(args: readonly string[], around: Surroundings): Promise<Outcome['exitCode']> {
   const say = (line: string) => around.stderr.write(`${printable(line)}\n`)
   const flags = parseMatchFlags(args, around.stdin.isTTY === true ? 'terminal' : 'piped')
@@ -69,7 +66,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
+  const snapshot = await readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const pool = new MatchPool(snapshot.value, around.threads)
   if (pool.register.edition.fictional) say(FICTIONAL)
@@ -81,7 +78,8 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
       workbooks: WORKBOOKS,
     })
     if (isStopped) return
-    if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
+    if (!list.ok)
+      throw new ListFault(`${name}: ${list.problem}${list.problem.startsWith('no column') ? SAY_WHICH : ''}`)
     say(describeList(name, list.value))
     const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around })
     const sink = sinkOf(flags, around)
@@ -95,8 +93,9 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
   }
 }
 
+const SAY_WHICH = ' Say which with --name COLUMN.'
 // A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
-const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640, seconds: 90 }
+const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640 }
 
 async function knownIn(
   path: string,

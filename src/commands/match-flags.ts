@@ -27,10 +27,7 @@ export const USAGE: string =
   '[--prefecture COLUMN] [--day COLUMN] [--as-of DAY] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
   '[--known FILE] [--lang ja] [--json]'
 
-/**
- * Parses the arguments. Without a LIST, rows come from the standard input when something is piped into it. The failure
- * is a sentence.
- */
+/** Parses the arguments; without a LIST, rows are piped in. The failure is a sentence. */
 export function parseMatchFlags(
   args: readonly string[],
   stdin: 'terminal' | 'piped',
@@ -68,7 +65,6 @@ export function parseMatchFlags(
 
 const OTHER_WORKBOOK = /\.(?:xls|xlsm|xlsb|ods|numbers)$/i
 
-// The flags that name one column.
 const ONE_COLUMN = {
   number: 'corporateNumber',
   'postal-code': 'postalCode',

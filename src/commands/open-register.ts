@@ -14,9 +14,7 @@ export function fictionOf({ edition }: Pick<Register, 'edition'>): string {
 
 const DEFAULT_SNAPSHOT = 'var/register.snapshot'
 
-/**
- * Returns the path of the register that a server with this SNAPSHOT serves: for an address, the file pulled from there.
- */
+/** Returns the path of the register that a server with this SNAPSHOT serves; for an address, of the pulled file. */
 export function registerPath(snapshot: string | undefined): string {
   if (!snapshot) return DEFAULT_SNAPSHOT
   return isAddress(snapshot) && URL.canParse(snapshot) ? pulledPath(folderOf(new URL(snapshot))) : snapshot

@@ -6,16 +6,13 @@ import { ownFile } from '../program/own-file.ts'
 import { ListFault } from './list/list-fault.ts'
 import { standardOutput } from './list/row-sink.ts'
 
-/**
- * What a command prints, and its exit code: 0 done, 1 not possible, 2 used wrongly. Every text ends with a line break.
- */
+/** What a command prints, with a line break at the end, and its exit code: 0 done, 1 not possible, 2 used wrongly. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; readonly err: string }
 
 export function done(out: string): Outcome {
   return { exitCode: 0, out, err: '' }
 }
 
-/** Prints the help of a command: its usage, and help/NAME.txt. */
 export function helped(usage: string, name: string): Outcome {
   return done(`${usage}\n\n${readFileSync(ownFile(`src/commands/help/${name}.txt`), 'utf8')}`)
 }
@@ -41,10 +38,7 @@ export async function performOn(open: OpenState, perform: (access: Access) => Pr
   }
 }
 
-/**
- * Prints what a command says and sets the exit code of the process. A reader that is gone is no fault; a full disk ends
- * with 1.
- */
+/** Prints what a command says and sets the exit code. A reader that is gone is no fault; a full disk ends with 1. */
 export async function printOutcome({ exitCode, out, err }: Outcome): Promise<void> {
   process.exitCode = exitCode
   try {

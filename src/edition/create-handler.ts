@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../access/access.ts'
+import type { Gate } from '../access/keys/gate.ts'
+import { ownBudgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import { afterwards } from '../domain/late.ts'
+import { success } from '../domain/result.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
 import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
 import { offersOf } from '../mcp/offers.ts'
@@ -15,15 +18,13 @@ import { exampleOf } from '../rest/openapi/example-of.ts'
 import { openApiDocument } from '../rest/openapi.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/message/compressed.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Handler, Reply, Request, RequestFault } from '../serve/message/request.ts'
 import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import type { ApiReference, ExampleRequest, OpenApi } from '../web/exchange/api-reference.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
 import { describeFault } from './describe-fault.ts'
-import { uncounted } from './warm-up.ts'
 
 /** What one edition hands on to the next, besides access: the lists under way, and the files of the pages. */
 export type Lasting = { readonly slices: Slices; readonly assets: Assets }
@@ -104,6 +105,18 @@ export function createHandler(parts: HandlerParts): Handler {
   return answer
 }
 
+/** Returns access that accepts every key and counts nothing. */
+export function uncounted(access: Access): Access {
+  const plan = access.plans[0]
+  const gate: Gate = {
+    authenticate: () => success({ keyId: 'examples', plan }),
+    take: () => success({ settle: () => undefined }),
+    status: () => [],
+    noteFailure: () => undefined,
+  }
+  return { ...access, gate, budgets: ownBudgets({ micros: () => 0, onLimitHit: () => undefined }) }
+}
+
 /** Redirects calls of MCP and OpenRefine that have a slash at the end of the path, by 308: it keeps method and body. */
 function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
   if (!path.endsWith('/')) return undefined
@@ -176,7 +189,6 @@ export type EditionContext = {
   readonly now: () => number
   /** Milliseconds by a clock that is never set back. */
   readonly monotonicMillis: () => number
-  /** Writes one line to the operator's log. */
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly version: string
 }

@@ -3,8 +3,6 @@ import { openRegister, type Suggest } from '../query/register/register.ts'
 import type { Handler } from '../serve/message/request.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { createHandler, type EditionContext, type Lasting } from './create-handler.ts'
-import { describeFault } from './describe-fault.ts'
-import { uncounted, warmUp } from './warm-up.ts'
 
 /** A snapshot as it is served: its register and caches, and the handler that answers from them alone. */
 export type Edition = {
@@ -21,20 +19,11 @@ type EditionParts = {
   readonly suggest: Suggest
 }
 
-/** Opens an edition and warms it up, in pieces, between which the event loop answers other requests. */
+/** Opens an edition in pieces, between which the event loop answers other requests. */
 export async function openEdition({ context, lasting, snapshot, suggest }: EditionParts): Promise<Edition> {
   const { baseUrl, operator } = context.settings
   const register = openRegister(snapshot, baseUrl, { suggest, ...(operator === undefined ? {} : { operator }) })
   await setImmediate()
-  const asked = { ...context, access: uncounted(context.access) }
-  const uncountedHandler = createHandler({ context: asked, lasting, snapshot, register })
-  await setImmediate()
-  await warmUp({
-    handler: uncountedHandler,
-    register,
-    monotonicMillis: context.monotonicMillis,
-    onFault: (error) => context.log('error', `not warmed up: ${describeFault(error)}`),
-  })
   return {
     snapshotId: register.edition.snapshotId,
     size: register.size,

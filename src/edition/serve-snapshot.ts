@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Result } from '../domain/result.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
-import { readSnapshotAsync, type SnapshotParts } from '../snapshot/open-snapshot.ts'
+import { readSnapshot, type SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { describeFault } from './describe-fault.ts'
@@ -30,7 +30,7 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
   // Not earlier: suggestions are for answers without hits, and must not delay the start.
   void suggestions.start(first)
   const replace = async (): Promise<string | undefined> => {
-    const next = await readSnapshotAsync(path, FOLD_VERSION)
+    const next = await readSnapshot(path, FOLD_VERSION)
     if (!next.ok) return next.problem.sentence
     const { header } = next.value
     // A client that asks about real corporations must not get answers about invented ones.

@@ -128,7 +128,6 @@ export type View = (typeof VIEWS)[number]
 export type BriefItem = BriefFacts & SortedFact & { readonly match?: Omit<Match, 'field'> & Partial<Match> }
 export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
 
-/** An answer in the view `brief`. */
 export type BriefAnswer<Answer> = Omit<Answer, 'items' | 'interpreted' | 'sources'> & {
   readonly items?: readonly BriefItem[]
   readonly interpreted?: Omit<Interpreted, 'items'> & { readonly items: readonly BriefItem[] }

@@ -4,7 +4,6 @@ import type { Invoice } from './invoice.ts'
 import type { SourceId } from './source-note.ts'
 import type { Workforce } from './workforce.ts'
 
-/** The value of a plain fact. */
 type PlainValue<Form> = Form extends 'yen' ? number : Form extends 'flag' ? boolean : string
 
 /** The facts that are stored as they are shown. */

@@ -8,23 +8,19 @@ export function packDate(date: string): Digits {
   return (year - FIRST_YEAR) * YEAR_DAYS + (month - 1) * MONTH_DAYS + day - 1
 }
 
-/** Undoes `packDate`. */
 export function unpackDate(packed: Digits): string {
   if (typeof packed === 'string') return packed
   return `${spelled(yearOf(packed), 4)}-${spelled(monthOf(packed), 2)}-${spelled(dayOf(packed), 2)}`
 }
 
-/** Returns the year of a packed date. */
 function yearOf(packed: number): number {
   return FIRST_YEAR + Math.floor(packed / YEAR_DAYS)
 }
 
-/** Returns the month of a packed date, from 1 on. */
 function monthOf(packed: number): number {
   return 1 + Math.floor(dayOfYear(packed) / MONTH_DAYS)
 }
 
-/** Returns the day of the month of a packed date, from 1 on. */
 function dayOf(packed: number): number {
   return 1 + (dayOfYear(packed) % MONTH_DAYS)
 }
@@ -47,7 +43,6 @@ export function packPostalCode(postalCode: string): Digits {
   return POSTAL_CODE.test(postalCode) ? Number(postalCode) : postalCode
 }
 
-/** Undoes `packPostalCode`. */
 export function unpackPostalCode(packed: Digits): string {
   return typeof packed === 'string' ? packed : String(packed).padStart(7, '0')
 }

@@ -35,7 +35,6 @@ export type FilterName = OwnFilter | RangeFilter | ValueFilter
 type FilterShape = {
   /** Its name among the components of the OpenAPI document. */
   readonly component: string
-  /** The fact it asks for. */
   readonly fact: FactName
   /** It may be asked for alone; the others only narrow a search. */
   readonly isCriterion?: true

@@ -32,7 +32,6 @@ export function packInvoice({ status, registeredOn, endedOn, endReason }: Invoic
   return [INVOICE_STATUSES.indexOf(status), day, Number(packDate(endedOn)), END_REASONS.indexOf(endReason)]
 }
 
-/** Undoes `packInvoice`. */
 export function unpackInvoice(packed: PackedInvoice): Invoice {
   if (packed === 0) return { status: 'none' }
   const [status = 0, day = 0, end, reason] = typeof packed === 'number' ? [0, packed] : packed

@@ -90,7 +90,6 @@ export const STEP_ORDERS: readonly StepOrder[] = ORDER_NAMES.filter(
   (name): name is StepOrder => 'facet' in ORDERS[name],
 )
 
-/** A fact that there is an order by. */
 export type OrderedFact = (typeof ORDERS)[OrderName]['fact']
 
 /** Returns, for the values of each order, the fact of a corporation as a whole number; 0 when it is not known. */

@@ -33,7 +33,6 @@ export function packValue(form: FactForm, value: unknown): unknown {
   return form === 'postal-code' ? packPostalCode(String(value)) : value
 }
 
-/** Undoes `packValue`. */
 export function unpackValue(form: FactForm, packed: unknown): unknown {
   if (form === 'day') return unpackDate(packed as number | string)
   return form === 'postal-code' ? unpackPostalCode(packed as number | string) : packed

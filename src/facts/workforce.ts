@@ -11,7 +11,6 @@ export function packWorkforce(workforce: Workforce | undefined): number | null {
   return workforce.kind === 'published' ? workforce.count : -workforce.count
 }
 
-/** Undoes `packWorkforce`. */
 export function unpackWorkforce(packed: number | null): Workforce | undefined {
   if (packed === null) return undefined
   if (packed === 0) return { kind: 'insured-below-five' }

@@ -9,6 +9,7 @@ type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'websit
 
 /** Reads a securities code (6758, 67580, 130A), an EDINET code (E01777) or a web address, else nothing. */
 export function parseWrittenCode(text: string): WrittenCode | undefined {
+  if (!MAY_BE_CODE.test(text)) return undefined
   const code = text.normalize('NFKC').trim().toUpperCase()
   // Everybody leaves out the last character of five where it is 0, as the register does.
   if (SECURITIES_CODE.test(code)) return { field: 'securities_code', value: code.replace(/^(....)0$/, '$1') }
@@ -17,6 +18,7 @@ export function parseWrittenCode(text: string): WrittenCode | undefined {
   return host === undefined ? undefined : { field: 'website', value: host }
 }
 
+const MAY_BE_CODE = /[\d.０-９．]/
 const SECURITIES_CODE = /^\d[0-9A-Z]\d[0-9A-Z]\d?$/
 const EDINET_CODE = /^E\d{5}$/
 

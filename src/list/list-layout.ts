@@ -1,6 +1,6 @@
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { type IsRegistered, isContent } from './cell-forms.ts'
+import { type IsRegistered, isCode, isContent } from './cell-forms.ts'
 import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
@@ -36,9 +36,7 @@ export async function layoutOf(
   if (!said.ok) return said
   const { columns, why } = withNamed(chosen, said.value)
   if (columns.name.length === 0 && columns.corporateNumber === undefined)
-    return failure(
-      `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
-    )
+    return failure(`no column holds names or corporate numbers: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
 }
 
@@ -49,13 +47,12 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
     const [first] = ats
     if (first === undefined) delete reasons[role]
     else reasons[role] = { by: 'user' }
-    if (role === 'name') merged.name = ats
-    else if (role === 'address') {
-      merged.address = ats
-      if (columns.city === undefined || !ats.includes(columns.city)) delete merged.city
-    } else if (first === undefined) delete merged[role]
+    if (role === 'name' || role === 'address') merged[role] = ats
+    else if (first === undefined) delete merged[role]
+    else if (role === 'corporateNumber') merged[role] = ats
     else merged[role] = first
   }
+  if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
   return { columns: merged, why: reasons }
 }
@@ -96,7 +93,17 @@ async function headingsAmong(
   const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)
   if (top.some(isContent)) return undefined
   if (top.length === 1) return top.some(isHeading) && others.length > 0 ? top : undefined
-  return top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell)) ? top : undefined
+  if (top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell))) return top
+  return isAboveCodes(top, others) ? top : undefined
+}
+
+// PLZ above postal codes and Nummer above corporate numbers: Ort may be somebody's name, and is none here.
+function isAboveCodes(top: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const above = top.filter((word, at) => {
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '')
+    return /^\p{L}{2}/u.test(word) && cells.length > 0 && cells.every(isCode)
+  })
+  return above.length > 1
 }
 
 const MOST_ABOVE = 10
@@ -110,7 +117,7 @@ async function headingsBelow(
   for (const cells of records) {
     const turn = pause()
     if (turn !== undefined) await turn
-    const filled = cells.filter((cell) => cell.trim() !== '').length
+    const filled = cells.filter((cell) => /\p{L}/u.test(cell)).length
     if (filled > most && readsAsHeadings(cells)) return cells
     most = Math.max(most, filled)
   }
@@ -153,7 +160,7 @@ function columnNamed(headings: readonly string[], wanted: string): Result<number
   if (alike !== -1) return success(alike)
   const number = /^[1-9][0-9]{0,3}$/.test(wanted) ? Number(wanted) : Number.POSITIVE_INFINITY
   if (number <= headings.length) return success(number - 1)
-  return failure(`There is no column "${wanted}": ${shown(headings)}.`)
+  return failure(`there is no column "${wanted}": ${shown(headings)}.`)
 }
 
 const MOST_SHOWN = 12

@@ -4,7 +4,7 @@ import { isLineOfHeadings } from './column-headings.ts'
 import { withoutApostrophe } from './csv-lines.ts'
 import { type ListLayout, layoutOf, type Reading, readsAsHeadings } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
-import type { Delimiter, ListRecord } from './record-scanner.ts'
+import { type Delimiter, type ListRecord, MOST_CHARACTERS } from './record-scanner.ts'
 import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-workbook.ts'
 
 /** A list whose columns are known. */
@@ -103,7 +103,14 @@ async function* asFirstWritten(records: AsyncGenerator<readonly ListRecord[]>): 
 }
 
 async function* recordsOf(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<readonly ListRecord[]> {
-  for await (const batch of rows) yield batch.map((cells) => ({ cells }))
+  for await (const batch of rows) yield batch.map(recordOf)
+}
+
+// As long as a line of CSV may be.
+function recordOf(cells: readonly string[]): ListRecord {
+  return charactersOf({ cells }) <= MOST_CHARACTERS
+    ? { cells }
+    : { text: cells.join(',').slice(0, MOST_CHARACTERS), fault: 'too-long' }
 }
 
 async function gathered(

@@ -1,6 +1,7 @@
 import { textReadings } from '../query/interpret/context.ts'
 import { placesIn } from '../query/interpret/places-in.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
+import { namesInBrackets } from '../query/interpret/with-form.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold, writtenName } from '../text/fold.ts'
@@ -58,12 +59,18 @@ function* readingsOf(
   if (hyphened !== name) yield asWritten(hyphened)
   if (!isUnsure) yield asWritten(name)
   const readings = textReadings(tidy(name))
+  yield* formedReadings(register, readings, namesInBrackets).filter(({ text }) => hasItsForm(register, text))
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   const formed = formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
-  // ひまわり薬局 株式会社ほたか is not a 有限会社ひまわり薬局.
-  const mayBegin = ({ text }: NameReading) =>
-    formed.length === 0 || fold(text).forms.length === 0 || hasItsForm(register, text)
+  // ひまわり薬局 株式会社ほたか is not a 有限会社ひまわり薬局, nor is まる／株式会社 a name in まる／株式会社ほたか.
+  const whole = tidy(name)
+  const startOf = ({ text }: NameReading) => whole.indexOf(text)
+  const cutsFormed = ({ text }: NameReading) =>
+    formed.some((one) => startOf(one) < text.length && startOf(one) + one.text.length > text.length && startOf(one) > 0)
+  const mayBegin = (begun: NameReading) =>
+    !cutsFormed(begun) &&
+    (formed.length === 0 || (fold(begun.text).forms.length > 0 && hasItsForm(register, begun.text)))
   yield* begunReadings(register, readings).filter(mayBegin)
   yield* bilingualReadings(readings)
   yield* formed
@@ -104,7 +111,7 @@ function nameOf({ records }: Register, { ordinal }: Found): string {
 
 // What stands in a cell that has no name, also in brackets, as tables of Excel have (空白), and with how many (その他3件).
 const PLACEHOLDER =
-  /^[\s([]*(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|none|undefined|unknown|tb[ad]|(?<=\()blank|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総|合|小)計|なし|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|該当(?:なし|者なし|無し)|同上|〃|以下余白|以上|(?<=\()空白)[\s)\]]*$/i
+  /^[\s([「<]*(?:#(?:N\/?A(?: #?N\/A)?|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|none|undefined|unknown|tb[ad]|others?|(?:(?:grand|sub)[- ]?)?total|no (?:data|name)|(?<=\()blank|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総合?|合|小)\s*計(?:額|\s*\([^()]{1,10}\))?|(?:特に|データ)?なし|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|(?:該当|回答|記載)(?:なし|者なし|無し)|同上|〃|以下余白|以上|ほか|他|(?<=\()空白?)[\s)\]」>。]*$/i
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/

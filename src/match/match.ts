@@ -245,7 +245,7 @@ function isOfToday(best: Likeness | undefined): boolean {
 }
 
 function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolean {
-  if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY) return false
+  if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY || best.name.field === 'name_en') return false
   const same = best.name.closeness === 'letters-as-registered' ? 'letters' : 'same-name'
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }

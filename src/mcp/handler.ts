@@ -1,7 +1,5 @@
 import { afterwards, type Late } from '../domain/late.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import { requestIdOf } from '../serve/message/request-id.ts'
-import { withHeaders } from '../serve/message/with-headers.ts'
+import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
 import { createSenders, type Sender, type Senders } from './call/senders.ts'

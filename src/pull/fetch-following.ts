@@ -13,10 +13,7 @@ export type FetchOptions = {
 
 const MOST_REDIRECTS = 5
 
-/**
- * Fetches an address, following redirects only to where `isFetchable` allows; the response is 200 or 304. The failure
- * is a sentence. The caller calls `end` when done with the response.
- */
+/** Fetches an address, following redirects where `isFetchable` allows; 200 or 304, to be ended, or a sentence. */
 export async function fetchFollowing(
   url: URL,
   { headers = {}, quietMillis, stopping }: FetchOptions,

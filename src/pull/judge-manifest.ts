@@ -12,10 +12,7 @@ export type JudgeOptions = {
   readonly now: number
 }
 
-/**
- * Returns whether the manifest's snapshot is new or the same as the one here. The failure says in one line why it is
- * refused: whoever controls the address must not bring back data that has been withdrawn since.
- */
+/** Returns whether the snapshot is new; refuses, in one line, what would bring back data withdrawn since. */
 export function judgeManifest(
   manifest: Manifest,
   source: SnapshotSource,

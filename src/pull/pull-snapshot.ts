@@ -128,10 +128,7 @@ async function roomFault(folder: string, { bytes }: Manifest): Promise<string | 
   return `${folder}: no room for a snapshot of ${bytes} bytes and ${SPARE_BYTES} to spare: ${free} are free.`
 }
 
-/**
- * Returns the manifest of the snapshot pulled last; undefined when there is no readable snapshot, the manifest is of
- * another one, or it is not signed by the source's key.
- */
+/** Returns the manifest of the snapshot pulled last; undefined unless both are there, fit and are signed. */
 export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefined {
   const path = pulledPath(folder)
   const header = readSnapshotHeader(path)

@@ -11,7 +11,6 @@ type Tagged = Pick<Register, 'digests' | 'edition'>
  * §8.8.1), because the bytes of the answers differ then. Hidden facts go into no tag.
  */
 
-/** The entity tag of a profile. */
 export function profileTag({ digests, edition }: Tagged, ordinal: number): string {
   return `W/"${edition.wording}-${digestOf(digests, ordinal)}"`
 }

@@ -26,20 +26,17 @@ type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 /** The summary of a corporation, as a list of a building shows it. */
 export const summaryOf: Shown<CorporationSummary> = showing(factNames(SUMMARY_EXTENTS))
 
-/** A corporation as search results show it. */
 export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
   invoice === null ? NOTHING : { invoice: unpackInvoice(invoice).status },
 )
 
 const NOTHING = {}
 
-/** The invoice registration of a corporation, where it is known. */
 export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
 
 /** The published website of a corporation, where it is known. */
 export const websiteOf: Shown<Pick<Profile, 'website'>> = showing(['website'])
 
-/** The fact by which corporations are in an order, by the name of the order. */
 export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<SearchItem>> } = ofEach(
   ORDER_NAMES,
   (name) => showing([ORDERS[name].fact]),

@@ -10,7 +10,6 @@ import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 import type { Register } from './register/register.ts'
 import { relaxNotes } from './relax-notes.ts'
 
-/** What notes are made from: the question, and what it found. */
 type Found = {
   readonly question: { readonly criteria: Criteria; readonly page: PageRange; readonly sort?: SortedBy }
   readonly total: number

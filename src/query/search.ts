@@ -1,6 +1,7 @@
 import { afterwards } from '../domain/late.ts'
 import { shortened } from '../domain/shortened.ts'
-import type { Interpreted, SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
+import type { Writable } from '../domain/writable.ts'
+import type { Interpreted, SearchAnswer, SearchItem, Suggestion, TierCounts } from '../facts/answer.ts'
 import { membersOf } from '../index/lists/sorted-ordinals.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
@@ -14,10 +15,12 @@ import { sortedPage } from './match/sort-hits.ts'
 import { type Lacking, lackingFacts } from './notes/unknown-facts.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
+import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
+import { hitOf, SORTED_FACT_OF } from './present.ts'
 import type { Grade } from './rank/grade.ts'
+import { reasonOf } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
-import { itemsOf } from './search-item.ts'
 import { searchNotes } from './search-notes.ts'
 import { closeNames, reachOf } from './suggest/close-names.ts'
 
@@ -208,4 +211,19 @@ function foundInstead({ reading, place, criteria, total, best, candidates }: Fin
 /** The block of an answer that says what was asked instead. */
 export function interpretedOf(register: Register, { said, best, criteria }: FoundInstead): Interpreted {
   return { ...said, items: itemsOf(register, best, { text: criteria.text }) }
+}
+
+/** The hits of a page as a search shows them, each with the reason why it matches. */
+export function itemsOf(
+  register: Register,
+  { ordinals, grades }: HitPage,
+  { text, sort }: { readonly text: TextCriteria | undefined; readonly sort?: SortedBy | undefined },
+): readonly SearchItem[] {
+  const sortedFactOf = isOrderOfFact(sort) ? SORTED_FACT_OF[sort] : undefined
+  return ordinals.map((ordinal, i) => {
+    const item: Writable<SearchItem> = hitOf(register, ordinal)
+    if (sortedFactOf !== undefined) Object.assign(item, sortedFactOf(register, ordinal))
+    if (text !== undefined) item.match = reasonOf(register, text, { ordinal, grade: grades?.[i] })
+    return item
+  })
 }

@@ -55,10 +55,7 @@ export function typeahead(register: Register, { text, isWhole, digits }: Typed):
   }
 }
 
-/**
- * The first hits for what may be meant by a text that finds nothing, as a search shows them: 川田 for カーワタ. None for a
- * text that was reduced. The readings of the text may cost as much as a suggestion may.
- */
+/** The first hits for what a text without hits may mean: 川田 for カーワタ; none for a text that was reduced. */
 export function meantWhileTyping(register: Register, { text, isWhole }: Typed): readonly PlacedSuggestion[] {
   if (!isWhole) return []
   const meant = interpret({ ...register, mostSteps: mostSuggestSteps(register) }, { text }, 'nothing')

@@ -2,21 +2,27 @@ import type { Access } from '../access/access.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import type { Profile } from '../facts/profile.ts'
+import { invoiceAsOf } from '../match/row-invoice.ts'
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { contentTypeOf } from '../serve/message/content-type.ts'
-import { detailsReply } from '../serve/message/details-reply.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
-import { requestIdOf } from '../serve/message/request-id.ts'
+import { detailsReply } from '../serve/message/problem-details.ts'
+import {
+  contentTypeOf,
+  type Handler,
+  type Reply,
+  type Request,
+  type RequestFault,
+  requestIdOf,
+} from '../serve/message/request.ts'
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 import { answerQuery } from './answer-query.ts'
 import { flyoutHtml, previewPage } from './entity-html.ts'
 import { CORPORATION } from './entity-types.ts'
-import { extend } from './extend.ts'
 import { manifest, RECONCILE_PATH } from './manifest.ts'
-import { described, PROFILE_PROPERTIES } from './properties.ts'
-import { readExtension, readQueries } from './read-batch.ts'
+import { type Cell, described, PROFILE_PROPERTIES, profilePropertyOf } from './properties.ts'
+import { type Extension, readExtension, readQueries } from './read-batch.ts'
 import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
 
@@ -36,10 +42,7 @@ export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
 }
 
-/**
- * Answers the Reconciliation Service API 0.2 below `RECONCILE_PATH`, for OpenRefine and similar clients. It takes no
- * key; each address has its limits. It never throws and never rejects.
- */
+/** Answers the Reconciliation Service API 0.2, without a key; each address has limits. It never throws or rejects. */
 export function createReconcileHandler(context: ReconcileContext): Handler {
   const { register, baseUrl, newRequestId, reportFault } = context
   const { snapshotId } = register.edition
@@ -197,4 +200,33 @@ function fieldsIn(pieces: readonly Uint8Array[]): Result<URLSearchParams> {
   return fields === undefined
     ? failure(invalidParameter('body', '', `expected at most ${MOST_FIELDS} parameters.`))
     : success(fields)
+}
+
+/** For each entity the values of each property, an empty list where none is published. */
+type ExtensionAnswer = {
+  readonly meta: readonly { readonly id: string; readonly name: string }[]
+  readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>
+}
+
+/** Answers a data extension. Unknown properties are left out; an entity that is not published has no values. */
+export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
+  const wanted = [...new Map(properties.map((one) => [one.id, one])).values()].flatMap(({ id, asOf }) => {
+    const property = profilePropertyOf(id)
+    return property === undefined ? [] : [{ ...property, asOf }]
+  })
+  const rows = ids.map((id) => {
+    const profile = publishedProfile(register, id)
+    const values = wanted.map(
+      (property) => [property.id, profile === undefined ? [] : cellsIn(register, profile, property)] as const,
+    )
+    return [id, Object.fromEntries(values)] as const
+  })
+  return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
+}
+
+type Wanted = NonNullable<ReturnType<typeof profilePropertyOf>> & { readonly asOf: string | undefined }
+
+function cellsIn(register: Register, profile: Profile, { id, asOf, cells }: Wanted): readonly Cell[] {
+  const onDay = id === 'invoice' ? invoiceAsOf(register, profile, asOf) : undefined
+  return onDay === undefined ? cells(profile) : [{ str: onDay.status }]
 }

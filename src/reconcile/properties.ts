@@ -21,10 +21,7 @@ export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof
 // What explains another property.
 const BESIDE: ReadonlySet<FactName> = new Set(['insured_count_note', 'insured_count_source'])
 
-/**
- * A value of a property in a data extension. Numbers are `float`, because OpenRefine keeps an `int` in 32 bits, which
- * capitals exceed.
- */
+/** A value in a data extension. Numbers are `float`: OpenRefine keeps an `int` in 32 bits, which capitals exceed. */
 export type Cell = { readonly str: string } | { readonly float: number } | { readonly date: string }
 
 type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }

@@ -9,7 +9,6 @@ import { AS_OF_SETTING, QUERY_PROPERTIES } from './properties.ts'
 /** Limit on the queries of a batch, and on the entities of a data extension. */
 export const MOST_QUERIES = 50
 
-/** One query of a batch. */
 export type Query = {
   readonly row: MatchRow
   /** Ids of types that a candidate has to have; without ids every candidate passes. */

@@ -39,7 +39,6 @@ export function answerReply(answer: Answer, callback: string | null): Reply {
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
 }
 
-/** Returns the reply to a CORS preflight. */
 export function preflightReply(): Reply {
   const headers: Reply['headers'] = [
     ['Allow', 'GET, HEAD, POST, OPTIONS'],

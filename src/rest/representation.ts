@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { markReusable } from '../domain/reusable.ts'
 import type { Reply, Request } from '../serve/message/request.ts'
 import type { Header } from './rest-context.ts'
 
@@ -13,10 +12,8 @@ export type Representation = {
 
 /** Returns a document as JSON, tagged with a hash of its bytes; weakly, because a caller may get it compressed. */
 export function represent(value: object): Representation & { readonly etag: string } {
+  // The same bytes each time, so that they are compressed once: anybody may ask for them without a key.
   const body = Buffer.from(JSON.stringify(value))
-  // Have its compressed forms cached: anybody may ask for it without a key as often as they like, and to compress it
-  // each time would take a hundred times as long.
-  markReusable(body)
   return { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 

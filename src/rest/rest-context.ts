@@ -2,8 +2,7 @@ import type { Gate } from '../access/keys/gate.ts'
 import type { Budgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
-import type { Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Request, RequestFault } from '../serve/message/request.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 
 /** What REST replies are made from. */
@@ -24,7 +23,6 @@ export type RestContext = {
   readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
-  /** Number of threads that answer requests. */
   readonly workers: number
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean

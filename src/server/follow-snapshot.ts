@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { watchFile } from '../edition/watch-file.ts'
 import { openPuller, type PullerOptions } from '../pull/open-puller.ts'
-import { readSnapshotAsync, type SnapshotRead } from '../snapshot/open-snapshot.ts'
+import { readSnapshot, type SnapshotRead } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import type { Config } from './config.ts'
 
@@ -38,7 +38,7 @@ export async function followSnapshot(options: FollowOptions): Promise<Result<Fol
   }
   // Watched before it is read: a file that replaces it during the start is noticed.
   const unwatch = watchFile(snapshotPath, () => void reload())
-  const read = (): Promise<SnapshotRead> => readSnapshotAsync(snapshotPath, FOLD_VERSION)
+  const read = (): Promise<SnapshotRead> => readSnapshot(snapshotPath, FOLD_VERSION)
   return success({
     first: puller?.value.readOrPullAgain(read) ?? read(),
     follow(serve) {

@@ -52,7 +52,6 @@ export type CorporationRecord = {
     | PackedValues[(typeof FACTS)[Name]['form']]
     | null
 } & {
-  /** The corporate number. */
   readonly number: string
   readonly name: string
   readonly kind: string
@@ -227,7 +226,6 @@ function threeBytesAt(bytes: Uint8Array, at: number): number {
 type Texts = { readonly run: DecodedTexts; readonly end: number }
 
 const TEXT_KEYS = TEXT_FACTS.map(({ key }) => key)
-// Where each text ends in the string of the record being read.
 const ENDS = new Uint32Array(TEXT_KEYS.length)
 
 // Completes the facts in place: no second object for each record.

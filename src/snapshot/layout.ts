@@ -41,7 +41,6 @@ export type SnapshotHeader = {
   readonly id: string
   /** The version of the fold that the search structures were made with; text of another fold cannot be searched. */
   readonly foldVersion: number
-  /** The number of corporations. */
   readonly size: number
   /** Whether the corporations are invented, as their numbers show. */
   readonly fictional: boolean

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs'
 import { type Result, success } from '../domain/result.ts'
-import type { SnapshotHeader } from './layout.ts'
+import type { SectionEntry, SnapshotHeader } from './layout.ts'
 import {
   openSnapshotFile,
   otherVersion,
@@ -23,17 +23,46 @@ export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections
 /** A snapshot that was read, or why it was refused. */
 export type SnapshotRead = Result<SnapshotParts, SnapshotFault>
 
-/** Where sections are read into: memory of this thread, or memory that threads share. */
-type Memory = 'own' | 'shared'
-
 /** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
 export function openSnapshot(path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
-  const parts = readSnapshot(path, foldVersion, 'own')
-  return parts.ok ? success(snapshotOf(parts.value)) : parts
+  const file = openSnapshotFile(path)
+  if (!file.ok) return file
+  try {
+    const header = readCheckedHeader(file.value, path, foldVersion)
+    if (!header.ok) return header
+    const names = header.value.sections.map(({ name }) => name)
+    return readSections({ file: file.value, path, header: header.value }, names)
+  } finally {
+    closeSync(file.value)
+  }
 }
 
-/** Reads and checks a snapshot file into shared memory, without blocking the event loop. */
-export async function readSnapshotAsync(path: string, foldVersion: number): Promise<SnapshotRead> {
+/** A snapshot file that is open for reading, with its checked header. */
+export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
+
+/** Reads and checks the named sections. Throws when the snapshot lacks one of them. */
+export function readSections(
+  { file, path, header }: OpenFile,
+  names: readonly string[],
+): Result<Snapshot, SnapshotFault> {
+  const sections = new Map<string, Uint8Array>()
+  for (const name of names) {
+    const entry = entryOf(header, name)
+    const bytes = readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
+    if (!bytes.ok) return bytes
+    sections.set(name, bytes.value)
+  }
+  return success(snapshotOf({ header, sections }))
+}
+
+export function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
+  const entry = sections.find((section) => section.name === name)
+  if (entry === undefined) throw new Error(`records: no section ${name} in a snapshot of ${size} corporations.`)
+  return entry
+}
+
+/** Reads and checks a snapshot file into shared memory, without blocking the event loop; see `snapshotOf`. */
+export async function readSnapshot(path: string, foldVersion: number): Promise<SnapshotRead> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
@@ -42,7 +71,8 @@ export async function readSnapshotAsync(path: string, foldVersion: number): Prom
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
       const source = { file: file.value, path, entry }
-      const bytes = await readSectionAsync(bytesIn('shared', entry.byteLength), source)
+      const shared = new Uint8Array(new SharedArrayBuffer(entry.byteLength))
+      const bytes = await readSectionAsync(shared, source)
       if (!bytes.ok) return bytes
       sections.set(entry.name, bytes.value)
     }
@@ -55,29 +85,6 @@ export async function readSnapshotAsync(path: string, foldVersion: number): Prom
 /** Opens the parts of a snapshot that was read and checked already. */
 export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
-}
-
-/** Reads and checks a snapshot file; each thread then opens the parts with `snapshotOf`. */
-export function readSnapshot(path: string, foldVersion: number, memory: Memory): SnapshotRead {
-  const file = openSnapshotFile(path)
-  if (!file.ok) return file
-  try {
-    const header = readCheckedHeader(file.value, path, foldVersion)
-    if (!header.ok) return header
-    const sections = new Map<string, Uint8Array>()
-    for (const entry of header.value.sections) {
-      const bytes = readSectionInto(bytesIn(memory, entry.byteLength), { file: file.value, path, entry })
-      if (!bytes.ok) return bytes
-      sections.set(entry.name, bytes.value)
-    }
-    return success({ header: header.value, sections })
-  } finally {
-    closeSync(file.value)
-  }
-}
-
-function bytesIn(memory: Memory, byteLength: number): Uint8Array {
-  return memory === 'own' ? new Uint8Array(byteLength) : new Uint8Array(new SharedArrayBuffer(byteLength))
 }
 
 function readCheckedHeader(file: number, path: string, foldVersion: number): Result<SnapshotHeader, SnapshotFault> {

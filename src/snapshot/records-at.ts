@@ -1,22 +1,12 @@
 import { closeSync } from 'node:fs'
 import { failure, type Result, success } from '../domain/result.ts'
 import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
-import type { SectionEntry, SnapshotHeader } from './layout.ts'
-import { type Snapshot, snapshotOf } from './open-snapshot.ts'
-import {
-  openSnapshotFile,
-  readBytes,
-  readHeader,
-  readSectionInto,
-  type SnapshotFault,
-  sectionFault,
-} from './read-header.ts'
+import type { SectionEntry } from './layout.ts'
+import { entryOf, type OpenFile, readSections } from './open-snapshot.ts'
+import { openSnapshotFile, readBytes, readHeader, type SnapshotFault, sectionFault } from './read-header.ts'
 import { bytesName, offsetsName, openOffsets } from './row-section.ts'
 
-/** A snapshot file that is open for reading, with its checked header. */
-export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
-
-/** Opens a snapshot file, calls `use` with it, and closes it when `use` is done. */
+/** Opens a snapshot file, and closes it when `use` is done. */
 export async function withSnapshotFile<Value>(
   path: string,
   use: (open: OpenFile) => Promise<Result<Value, SnapshotFault>>,
@@ -29,21 +19,6 @@ export async function withSnapshotFile<Value>(
   } finally {
     closeSync(file.value)
   }
-}
-
-/** Reads and checks the named sections. Throws when the snapshot lacks one of them. */
-export function readSections(
-  { file, path, header }: OpenFile,
-  names: readonly string[],
-): Result<Pick<Snapshot, 'section'>, SnapshotFault> {
-  const sections = new Map<string, Uint8Array>()
-  for (const name of names) {
-    const entry = entryOf(header, name)
-    const bytes = readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
-    if (!bytes.ok) return bytes
-    sections.set(name, bytes.value)
-  }
-  return success(snapshotOf({ header, sections }))
 }
 
 export type ReadRecord = (ordinal: number) => CorporationRecord
@@ -76,9 +51,3 @@ function checkedRecords(open: OpenFile): Result<CheckedRecords, SnapshotFault> {
 }
 
 const RECORDS = 'record'
-
-function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
-  const entry = sections.find((section) => section.name === name)
-  if (entry === undefined) throw new Error(`records: no section ${name} in a snapshot of ${size} corporations.`)
-  return entry
-}

@@ -51,7 +51,6 @@ export type RowsInOrder = {
   readonly onPiece?: (piece: Uint8Array) => void
 }
 
-// Yields the rows in pieces, and fills `offsets`.
 function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Generator<Uint8Array> {
   const pieceBytes = Math.min(MAX_PIECE_BYTES, order.length * PIECE_BYTES_A_ROW)
   let piece = new Uint8Array(pieceBytes)

@@ -129,7 +129,6 @@ export class DecodedTexts {
     return count
   }
 
-  /** Returns the string. */
   text(): string {
     return this.buffer.toString('utf16le', 0, 2 * this.count)
   }

@@ -1,7 +1,5 @@
 import { afterwards } from '../domain/late.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import { requestIdOf } from '../serve/message/request-id.ts'
-import { withHeaders } from '../serve/message/with-headers.ts'
+import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
 
 /** One answered request. The only values that a caller chooses are the request id and the trace id. */
 export type Answered = {
@@ -21,10 +19,7 @@ export type Observer = {
   readonly onAnswered: (answered: Answered) => void
 }
 
-/**
- * Wraps a handler: calls the observer for every reply, adds an X-Request-Id to replies without one (files, redirects),
- * and sends a valid `traceparent` back unchanged.
- */
+/** Calls the observer for every reply, adds a missing X-Request-Id, and sends a valid `traceparent` back. */
 export function observed(handler: Handler, observer: Observer): Handler {
   return (request) => {
     const started = observer.monotonicMillis()

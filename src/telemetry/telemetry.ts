@@ -22,7 +22,6 @@ export type Telemetry = {
   values(): Promise<MetricValues>
 }
 
-/** Opens the log and, when `hasMetrics`, the metrics of a thread. */
 export async function openTelemetry({
   log,
   hasMetrics,

@@ -25,7 +25,6 @@ export function foldPlain(text: string): string | undefined {
   return String.fromCharCode.apply(null, codes)
 }
 
-/** Folds any text. */
 export function foldAny(text: string): string {
   if (text.includes(UNENCODABLE)) return text.split(UNENCODABLE).map(foldAny).join(UNENCODABLE)
   let folded = ''

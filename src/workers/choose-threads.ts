@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { canSharePort } from '../serve/socket/can-share-port.ts'
+import { canSharePort } from '../serve/socket/free-port.ts'
 import type { Adapter, ServeOptions, ServeProblem } from '../serve/socket/server.ts'
 import { loadUws } from '../serve/uws/load-uws.ts'
 

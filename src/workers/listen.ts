@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ringsOf } from '../access/limits/rings-of.ts'
+import { afterwards } from '../domain/late.ts'
 import type { Result } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
-import type { Handler } from '../serve/message/request.ts'
-import { strictTransport } from '../serve/message/strict-transport.ts'
-import { warnOfUntrustedProxy } from '../serve/message/untrusted-proxy.ts'
+import { type Handler, withHeaders } from '../serve/message/request.ts'
 import { serve } from '../serve/serve.ts'
 import type { CertificateFiles } from '../serve/socket/certificate.ts'
 import type { LargeBodyOptions } from '../serve/socket/large-bodies.ts'
@@ -14,7 +13,6 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 
 // Other bodies are tool calls and reports.
 const MAX_BODY_BYTES = 64 * 1024
-/** Lists have large bodies. */
 export const LARGE_BODIES: LargeBodyOptions = {
   paths: new Set(['/ext/match', '/match', '/en/match']),
   maxBytes: 2_000_000,
@@ -66,3 +64,28 @@ export function listen(
     logger: ({ kind, requestId, error }) => log('error', `request ${requestId} ${kind}: ${describeFault(error)}`),
   })
 }
+
+// One year, for this host alone: it is not known here whether its subdomains serve TLS.
+const HEADER = ['Strict-Transport-Security', 'max-age=31536000'] as const
+
+/** Adds the header that makes browsers return by TLS only (RFC 6797). */
+export function strictTransport(handler: Handler): Handler {
+  return (request) => afterwards(handler(request), (reply) => withHeaders(reply, HEADER))
+}
+
+/**
+ * Wraps a handler so that `warn` is called once, at the first request with X-Forwarded-For that comes from this machine
+ * itself: a proxy in front is not trusted, so that all its clients share one address and the limits of that address.
+ */
+export function warnOfUntrustedProxy(handler: Handler, warn: () => void): Handler {
+  let warned = false
+  return (request) => {
+    if (!warned && request.headers.has('x-forwarded-for') && LOOPBACK.test(request.address)) {
+      warned = true
+      warn()
+    }
+    return handler(request)
+  }
+}
+
+const LOOPBACK = /^(?:127\.|::1$)/

@@ -37,7 +37,6 @@ export type Question =
   | { readonly kind: 'task'; readonly task: StoreTask }
   | { readonly kind: 'suggest'; readonly snapshotId: string; readonly core: string }
 
-/** The answer to a question: a value, or the stack of a bug. */
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly stack: string }
 
 export type ToWorker =

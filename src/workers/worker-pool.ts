@@ -4,9 +4,7 @@ import { describeFault } from '../edition/describe-fault.ts'
 import { startThread } from '../program/start-thread.ts'
 import type { ServeProblem } from '../serve/socket/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
-import { withEnded } from '../telemetry/ended-counts.ts'
-import type { MetricValues } from '../telemetry/serve-metrics.ts'
-import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { type MetricValues, withEnded } from '../telemetry/serve-metrics.ts'
 import {
   type Answer,
   type FromWorker,
@@ -115,7 +113,6 @@ export class WorkerPool {
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
   }
 
-  /** Returns the metrics of each worker, and the sums of those that have ended. */
   async metrics(): Promise<readonly MetricValues[]> {
     // Read before waiting: a worker that ends meanwhile must not be counted twice.
     const { ended } = this
@@ -290,4 +287,31 @@ function send({ thread }: Member, message: ToWorker): void {
 
 function inSeconds(millis: number): string {
   return millis === 0 ? '' : ` in ${millis / 1000} s`
+}
+
+/** Signs of life of a worker: `note` is called with each, `stop` when no more are expected. */
+type Heartbeat = { note(): void; stop(): void }
+
+const ASK_EVERY_MILLIS = 5_000
+// Questions are counted, not the time: a process that was suspended must not say that all its workers hang.
+const MOST_UNANSWERED = 6
+
+/** Asks for a sign of life every 5 s; calls `tell` when there was none for 30 s, and when there is one again. */
+export function heartbeat(ask: () => void, tell: (what: string) => void): Heartbeat {
+  let unanswered = 0
+  const timer = setInterval(() => {
+    // No more questions then: the thread would have to answer all of them.
+    if (unanswered > MOST_UNANSWERED) return
+    if (unanswered++ < MOST_UNANSWERED) return ask()
+    const seconds = (MOST_UNANSWERED * ASK_EVERY_MILLIS) / 1000
+    tell(`hangs: no answer for ${seconds} s. Its connections wait; only a restart of the server ends it.`)
+  }, ASK_EVERY_MILLIS)
+  timer.unref()
+  return {
+    note() {
+      if (unanswered > MOST_UNANSWERED) tell('answers again.')
+      unanswered = 0
+    },
+    stop: () => clearInterval(timer),
+  }
 }

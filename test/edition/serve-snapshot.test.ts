@@ -9,7 +9,7 @@ import { openLasting } from '../../src/edition/create-handler.ts'
 import { type Edition, type EditionSwitch, editionSwitch, openEdition } from '../../src/edition/open-edition.ts'
 import { oneAtATime, type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
-import { readSnapshotAsync, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
+import { readSnapshot, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { editionContext } from '../fixtures/edition-context.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
@@ -203,7 +203,7 @@ async function serving(path: string, logged: string[]): Promise<Serving> {
       suggest: (core) => suggestions.suggest(id, core),
     })
   }
-  const first = await readSnapshotAsync(path, FOLD_VERSION)
+  const first = await readSnapshot(path, FOLD_VERSION)
   assert.ok(first.ok)
   const { handler, current, replace } = editionSwitch(await open(first.value))
   const { reload, close } = serveSnapshot(first.value, {

@@ -4,7 +4,7 @@ import { type List, openList } from '../../src/list/open-list.ts'
 
 type Reading = Parameters<typeof openList>[1]
 
-export const WORKBOOKS: Reading['workbooks'] = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+export const WORKBOOKS: Reading['workbooks'] = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64 }
 
 /** How a list is read that names no column, by a register without names. */
 export const READING: Reading = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }

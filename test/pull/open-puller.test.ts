@@ -7,7 +7,7 @@ import { failure, type Result } from '../../src/domain/result.ts'
 import { openPuller, type Puller, type PullerOptions } from '../../src/pull/open-puller.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
 import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
-import { readSnapshotAsync } from '../../src/snapshot/open-snapshot.ts'
+import { readSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
@@ -57,7 +57,7 @@ describe('openPuller', { timeout: 120_000 }, () => {
   test('pulls once more what turns out damaged when it is read', async () => {
     const puller = await opened()
     assert.ok(puller.ok)
-    const read = () => readSnapshotAsync(pulledPath(folder), FOLD_VERSION)
+    const read = () => readSnapshot(pulledPath(folder), FOLD_VERSION)
     damage(pulledPath(folder))
     assert.ok((await puller.value.readOrPullAgain(read)).ok)
     assert.ok(readFileSync(pulledPath(folder)).equals(readFileSync(monday())))

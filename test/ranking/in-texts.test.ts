@@ -46,6 +46,7 @@ describe('a search for a text from elsewhere', () => {
   })
 
   for (const q of [
+    '日立ハイテク\nHitachi High-Tech',
     '日立ハイテク/Hitachi High-Tech',
     'Hitachi High-Tech | ひたち配',
     '日立ハイテク Hitachi High-Tech',
@@ -81,7 +82,21 @@ describe('matching a text from elsewhere', () => {
 })
 
 test('a cell without a name means nobody', () => {
-  const empty = ['(空白)', '【該当なし】', 'その他（3件）', 'その他12社', '未記入', '非公表', '〃', '#NUM!', 'n.a.']
+  const empty = [
+    '(空白)',
+    '【該当なし】',
+    'その他（3件）',
+    'その他12社',
+    '未記入',
+    '非公表',
+    '〃',
+    '#NUM!',
+    'n.a.',
+    '特になし',
+    '合計（税込）',
+    'Total',
+    'Others',
+  ]
   for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', 'Unknown', 'None', '(blank)', 'TBD', ...empty]) {
     assert.equal(matched(register, { name }).decision, 'none', name)
   }

@@ -1,6 +1,6 @@
 import { ownBudgets } from '../../src/access/limits/budgets.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
-import type { RequestFault } from '../../src/serve/message/request-fault.ts'
+import type { RequestFault } from '../../src/serve/message/request.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import { recordingGate } from '../fixtures/recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'

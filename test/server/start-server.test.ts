@@ -117,7 +117,7 @@ for (const adapter of SHARING)
     test('stays with the snapshot there is where another one is whole but cannot be opened', async () => {
       const before = await (await fetch(`${url}/readyz`)).text()
       log.length = 0
-      writeWithoutNumbers(SNAPSHOT)
+      await writeWithoutNumbers(SNAPSHOT)
       await service.reload()
       for (const connection of await connectionsTo(url, 2)) {
         assert.equal((await connection.ask('/readyz')).body, before)
@@ -182,8 +182,8 @@ for (const adapter of SHARING)
   })
 
 /** Rewrites the snapshot at a path without the sections of numbers, and with another id. */
-function writeWithoutNumbers(path: string): void {
-  const read = readSnapshot(path, FOLD_VERSION, 'shared')
+async function writeWithoutNumbers(path: string): Promise<void> {
+  const read = await readSnapshot(path, FOLD_VERSION)
   assert.ok(read.ok)
   const { header, sections } = read.value
   const writer = new SnapshotWriter(path)

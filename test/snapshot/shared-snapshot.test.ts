@@ -20,7 +20,7 @@ describe('readSnapshot', () => {
     context.after(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'x.snapshot')
     await writeSmallSnapshot(SKETCHES, path)
-    const shared = readSnapshot(path, FOLD_VERSION, 'shared')
+    const shared = await readSnapshot(path, FOLD_VERSION)
     const own = openSnapshot(path, FOLD_VERSION)
     assert.ok(shared.ok && own.ok)
     for (const [name, bytes] of shared.value.sections) {
@@ -32,8 +32,8 @@ describe('readSnapshot', () => {
     assert.deepEqual(first, second)
   })
 
-  test('refuses what openSnapshot refuses', () => {
-    const refused = readSnapshot('/nowhere/x.snapshot', FOLD_VERSION, 'shared')
+  test('refuses what openSnapshot refuses', async () => {
+    const refused = await readSnapshot('/nowhere/x.snapshot', FOLD_VERSION)
     assert.deepEqual(refused, openSnapshot('/nowhere/x.snapshot', FOLD_VERSION))
   })
 })

@@ -1,4 +1,4 @@
-import type { RequestFault } from '../../src/serve/message/request-fault.ts'
+import type { RequestFault } from '../../src/serve/message/request.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import type { WebOptions } from '../../src/web/exchange/exchange.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiReferenceOf } from '../../src/edition/create-handler.ts'
-import { uncounted } from '../../src/edition/warm-up.ts'
+import { apiReferenceOf, uncounted } from '../../src/edition/create-handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import type { ApiReference } from '../../src/web/exchange/api-reference.ts'

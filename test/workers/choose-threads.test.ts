@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canSharePort } from '../../src/serve/socket/can-share-port.ts'
+import { canSharePort } from '../../src/serve/socket/free-port.ts'
 import { chooseThreads, defaultWorkers } from '../../src/workers/choose-threads.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
 

@@ -15,9 +15,8 @@ import { freePort } from '../../src/serve/socket/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { readSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
-import { heartbeat } from '../../src/workers/heartbeat.ts'
 import { restartPause } from '../../src/workers/restart-pause.ts'
-import { WorkerPool } from '../../src/workers/worker-pool.ts'
+import { heartbeat, WorkerPool } from '../../src/workers/worker-pool.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
@@ -27,8 +26,8 @@ after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const STATE = `lmdb:${join(FOLDER, 'state')}`
 
-function opened(): SnapshotParts {
-  const parts = readSnapshot(SNAPSHOT, FOLD_VERSION, 'shared')
+async function opened(): Promise<SnapshotParts> {
+  const parts = await readSnapshot(SNAPSHOT, FOLD_VERSION)
   assert.ok(parts.ok)
   return parts.value
 }
@@ -84,13 +83,13 @@ describe('WorkerPool', { timeout: 60_000 }, () => {
   test('lets go of each snapshot when another one is served', () =>
     withPool({}, async ({ pool, serve }) => {
       const made: WeakRef<object>[] = []
-      const next = (): SnapshotParts => {
-        const parts = opened()
+      const next = async (): Promise<SnapshotParts> => {
+        const parts = await opened()
         made.push(new WeakRef(parts))
         return parts
       }
-      await serve(next())
-      for (let swap = 0; swap < 2; swap++) await pool.swap(next())
+      await serve(await next())
+      for (let swap = 0; swap < 2; swap++) await pool.swap(await next())
       const released = made.slice(0, -1)
       setFlagsFromString('--expose-gc')
       const collect = runInNewContext('gc') as () => void
@@ -107,7 +106,7 @@ describe('WorkerPool', { timeout: 60_000 }, () => {
     const handlerModule = join(import.meta.dirname, 'tells-late.cjs')
     const environment = { TLS_CERT: first.certificatePath, TLS_KEY: first.keyPath }
     return withPool({ environment, handlerModule }, async ({ pool, port, serve }) => {
-      const listening = serve(opened())
+      const listening = serve(await opened())
       const earlier = await untilOpen(port)
       assert.equal(earlier.subject, 'first')
       earlier.close()

@@ -7,7 +7,6 @@ export type PackedRows<Items extends Uint8Array | Uint16Array | Uint32Array> = {
   readonly ends: Uint32Array
 }
 
-/** Returns a view of row `index`. */
 export function rowOf<Items extends Uint8Array | Uint16Array | Uint32Array>(
   { items, ends }: PackedRows<Items>,
   index: number,

@@ -8,10 +8,8 @@ import { romanise } from '../../../src/text/romaji.ts'
 /** The fields by which a corporation is found, and the ids of its registered name's possible legal forms, ascending. */
 export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
 
-/** The names of a corporation; `otherNames` become the fields of usual names. */
 type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
 
-/** Folds the registered, other and former names of a corporation. */
 export function foldNames(names: Names): FoldedNames {
   const { otherNames = [], formerNames = [] } = names
   const registered = foldName(names)

@@ -4,10 +4,7 @@ import { ownTable } from '../../../src/program/own-file.ts'
 /** `codes` are ascending and hold no ancestor of another; `unknown` counts the codes the table does not have. */
 export type ParsedIndustries = { readonly codes: readonly string[]; readonly unknown: number }
 
-/**
- * Parses gBizINFO's 事業種目: alternatives joined by |, each section–division–group (`G:情報通信業-39:情報サービス業-391:`) or, in
- * older data, compact (`G39391`).
- */
+/** Parses 事業種目: alternatives with | between, `G:情報通信業-39:情報サービス業-391:` or, older, `G39391`. */
 export function parseIndustries(text: string | undefined, table: IndustryTable): ParsedIndustries {
   if (text === undefined) return NONE
   const codes = new Set<string>()

@@ -1,7 +1,4 @@
-/**
- * A CSV record as byte ranges of `bytes`. The scanner reuses the object, so it is valid only inside the callback. Field
- * i is bytes[starts[i] … ends[i]) without its quotes; a doubled quote in it is still doubled.
- */
+/** A CSV record, valid inside the callback. Field i is bytes[starts[i] … ends[i]), doubled quotes still doubled. */
 export type CsvRecord = {
   readonly bytes: Buffer
   /** Physical line of the record's first byte, counted from 1. */

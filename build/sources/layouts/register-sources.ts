@@ -20,12 +20,10 @@ export const REGISTER_SOURCES: readonly RegisterSource[] = [
   { key: 'invoice', id: 'invoice', layout: INVOICE_LAYOUT },
 ]
 
-/** A record with a member for each source, by key. */
 export function byKey<Value>(make: (key: SourceKey) => Value): Record<SourceKey, Value> {
   return Object.fromEntries(REGISTER_SOURCES.map(({ key }) => [key, make(key)])) as Record<SourceKey, Value>
 }
 
-/** A record with a member for each source, by id. */
 export function byId<Value>(make: (source: RegisterSource) => Value): Record<FileSourceId, Value> {
   return Object.fromEntries(REGISTER_SOURCES.map((source) => [source.id, make(source)])) as Record<FileSourceId, Value>
 }

@@ -46,11 +46,3 @@ export function createRejectLog(onReject: (reject: Reject) => void): RejectLog {
     tallies: () => [...tallies.values()],
   }
 }
-
-export const REJECTS_HEADER = 'file,line,reason,number\n'
-
-/** Formats one line of FILE.rejects.csv. */
-export function rejectLine({ file, line, reason, number }: Reject): string {
-  const name = /[",\n\r]/.test(file) ? `"${file.replaceAll('"', '""')}"` : file
-  return `${name},${line},${reason},${number}\n`
-}

@@ -11,7 +11,6 @@ export type InvoiceSource = {
   readonly isWhole: Readonly<Record<'corporations' | 'associations', boolean>>
 }
 
-/** Returns the files that count (current-files.ts). */
 export function countedInvoices(intakes: readonly Intake[]): readonly Intake[] {
   return currentFiles(intakes, ({ file }) => invoiceFile(file)?.name ?? file)
 }

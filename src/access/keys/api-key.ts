@@ -23,7 +23,6 @@ export function hashApiKey(apiKey: string): string {
   return hash('sha256', apiKey, 'base64url')
 }
 
-/** Returns the parts of a key that may be shown later. */
 export function shownParts(apiKey: string): { readonly prefix: string; readonly lastFour: string } {
   return { prefix: apiKey.slice(0, PREFIX.length + 4), lastFour: apiKey.slice(-4) }
 }

@@ -41,10 +41,7 @@ export type KeyService = {
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
   /** Revokes a key, durable before it resolves; false when no live key has this id. */
   revoke(keyId: string): Promise<Result<boolean, Unavailable>>
-  /**
-   * Replaces the secret of a key. Its id, limits and usage stay; the old secret stops working. Problems:
-   * invalid-api-key, when no live key has this id; unavailable.
-   */
+  /** Replaces the secret of a key; the old one stops working. Problems: invalid-api-key (no live key), unavailable. */
   rotate(keyId: string): Promise<Result<IssuedKey>>
   /** Returns every key, revoked ones included, oldest first. */
   list(): Late<Result<readonly KeySummary[], Unavailable>>

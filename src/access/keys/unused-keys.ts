@@ -4,7 +4,6 @@ import type { KeyLedger } from './key-ledger.ts'
 
 /** Expires the keys that nobody uses. */
 export type UnusedKeys = {
-  /** Notes how many keys are unused. */
   note(unused: number): void
   /** Call once a second, after what was counted has been stored. */
   tidy(): Promise<void>

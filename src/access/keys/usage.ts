@@ -16,10 +16,7 @@ export type UsageBatch = { readonly number: number; readonly counts: readonly Da
 type StoredUsage = { readonly plan: string; readonly counts: ReadonlyMap<number, number> }
 
 export type UsageStore = {
-  /**
-   * Adds the counts of a batch, and forgets those of more than USAGE_DAYS before; false when it is not known that they
-   * are stored: the same batch comes again, and counts once.
-   */
+  /** Adds a batch and forgets days before USAGE_DAYS; false: it comes again, and counts once. */
   keep(batch: UsageBatch): Promise<boolean>
   /** Reads the usage of a key; undefined when no key has this id. */
   of(keyId: string): Late<Result<StoredUsage | undefined, Unavailable>>

@@ -17,10 +17,7 @@ export const UNUSED_MILLIS: number = 30 * 86_400_000
 /** How many reports may be unread at a time: some 50 MB when all are as long as they may be. */
 export const MOST_UNREAD_REPORTS = 10_000
 
-/**
- * Returns the mark of the outermost ring of an address. It has two bytes, so that hundreds of /24s and more /48s
- * have each: it shows which entries may be from one network, and not from which.
- */
+/** Returns a mark of the outermost ring, of two bytes: it shows what may be of one network, and not of which. */
 export function ringMark(address: string): string {
   return hash('sha256', ringsOf(address).at(-1)!.name).slice(0, 4)
 }
@@ -52,7 +49,6 @@ export function crowdedOut(table: PendingTable, most: number): readonly string[]
   return gone
 }
 
-/** Returns the keys that have been unused for too long. */
 export function unusedTooLong(table: PendingTable, now: number): readonly string[] {
   return [...table.entries()].filter(([, { at }]) => now - at >= UNUSED_MILLIS).map(([id]) => id)
 }

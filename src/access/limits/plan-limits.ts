@@ -5,7 +5,6 @@ import type { Cell } from './cells.ts'
 import type { Plan } from './plan.ts'
 import { type BucketLimit, type Buckets, type Draw, limitOf, openTokenBuckets, rateLimited } from './token-bucket.ts'
 
-/** A limit of a plan: on the requests of a minute or a day, or on the rows of a day. */
 export type PlanLimit = BucketLimit & { readonly name: 'minute' | 'day' | 'rows' }
 
 /** One limit as the RateLimit headers report it; `resetSeconds` is the time to the next token, 0 when full. */
@@ -22,13 +21,11 @@ export type PlanStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 /** Which limits a status includes; `requests` when absent. */
 export type LimitScope = 'requests' | 'requests-and-rows'
 
-/** What a request draws from the buckets of a plan. */
 export type PlanDraw = PlanLimit & Draw
 
 /** Tokens of a key that were taken in the store, or from the buckets of this server. */
 export type Take = { readonly keyId: string; readonly draws: readonly PlanDraw[]; readonly from: 'store' | 'server' }
 
-/** The limits of the plans of keys, wherever their buckets are. */
 export type PlanLimiter = {
   /** Takes the tokens of every draw, or none when a bucket has too few. */
   take(keyId: string, draws: readonly PlanDraw[]): Late<Result<Take, RateLimited | Unavailable>>
@@ -95,4 +92,9 @@ function planLimit(name: PlanLimit['name'], quota: number): PlanLimit {
   const limit = { name, ...limitOf(quota, name === 'minute' ? 60 : 86_400), place: PLACES[name] }
   if (name === 'rows') return { ...limit, inWords: `${quota} rows a day`, ofRows: true }
   return { ...limit, inWords: `${quota} requests a ${name}` }
+}
+
+/** Puts what is left of each limit in words, for people and models: `0 of 10 (minute), 90 of 100 (day)`. */
+export function leftInWords(limits: readonly Pick<LimitStatus, 'name' | 'quota' | 'remaining'>[]): string {
+  return limits.map(({ name, quota, remaining }) => `${remaining} of ${quota} (${name})`).join(', ')
 }

@@ -10,7 +10,6 @@ import type { Cell } from './cells.ts'
 /** One limit: a bucket of `quota` tokens, one more every `intervalMicros`. */
 export type Limit = { readonly quota: number; readonly windowSeconds: number; readonly intervalMicros: number }
 
-/** A limit on one of the buckets of a cell. */
 export type BucketLimit = Limit & {
   readonly place: 0 | 1 | 2
   /** How a refusal names the limit: one of a handful, which metrics count. */

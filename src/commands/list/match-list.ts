@@ -19,7 +19,6 @@ export type ListTask = {
   readonly sink: RowSink
   /** Writes only the rows with this decision; all rows when undefined. */
   readonly only: Decided | undefined
-  /** How many threads `match` has. */
   readonly threads: number
   /** Returns the outcome of a row that was decided before; undefined when it has to be matched. */
   readonly known?: ((row: MatchRow) => KnownOutcome | undefined) | undefined

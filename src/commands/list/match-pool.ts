@@ -21,10 +21,7 @@ const YOUNG_MEGABYTES = 9
 // A tenth of it is in use. With gigabytes of room V8 collects garbage late: 50 MB more for a list of 100,000 rows.
 const OLD_MEGABYTES = 256
 
-/**
- * Matches rows in worker threads and in the calling thread, which `threads` counts as well. All of them share the
- * snapshot.
- */
+/** Matches rows in worker threads and in this one, which `threads` counts as well; all share the snapshot. */
 export class MatchPool {
   readonly register: Register
   private readonly threads: readonly Thread[]

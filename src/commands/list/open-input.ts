@@ -18,10 +18,7 @@ export type ListInput = {
 const STDIN = 0
 const STDOUT = 1
 
-/**
- * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, when `out` cannot be
- * written, and for a list that is where the rows would go: `out`, else the standard output.
- */
+/** Opens a list; a ListFault when it is not there, is where the rows go, or `out` cannot be written. */
 export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
   const file = path === '-' ? fstatSync(STDIN, EXACT) : statusOf(path)
   if (file === undefined) throw new ListFault(`${path}: there is no such file.`)

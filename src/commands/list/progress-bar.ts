@@ -8,10 +8,7 @@ export type ProgressBar = {
 
 const NO_BAR: ProgressBar = { update: () => undefined, stop: () => undefined }
 
-/**
- * Draws a bar on a terminal, with rows per second and the time left, and redraws it in place; without a total, the rows
- * alone. Draws nothing elsewhere. `now` returns milliseconds.
- */
+/** Draws a bar on a terminal, with the time left if the total is known. `now` returns milliseconds. */
 export function openProgressBar(
   stream: NodeJS.WriteStream,
   { total, now }: { readonly total: number | undefined; readonly now: () => number },

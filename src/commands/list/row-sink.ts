@@ -2,15 +2,11 @@ import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:f
 import { stdout } from 'node:process'
 import type { Writable } from 'node:stream'
 import { workbookPlan } from '../../list/result-columns.ts'
-import { COMMAND_HEAP_MEGABYTES, growWorkbook } from '../../list/workbook/write-workbook.ts'
+import { growWorkbook } from '../../list/workbook/write-workbook.ts'
 import { ListFault, listFault } from './list-fault.ts'
 
-/** Where the rows of a result are written. */
 export type RowSink = {
-  /**
-   * Writes whole rows; returns `gone` when their reader is gone. Throws a ListFault when rows cannot be written; a file
-   * then ends with a whole row.
-   */
+  /** Writes whole rows; `gone`: nobody reads. A ListFault when they cannot be written; a file ends with a whole row. */
   write(rows: string): Promise<'written' | 'gone'>
   /** Throws a ListFault when what was written cannot be kept. */
   close(): void | Promise<void>
@@ -25,9 +21,9 @@ export function openFileSink(path: string): RowSink {
   }
 }
 
-/** Collects rows, which are JSON lines, for a workbook that is written when it is closed. */
+/** Writes rows, which are JSON lines, into a workbook, which is one when it is closed. */
 export function workbookSink(path: string): RowSink {
-  const workbook = growWorkbook(workbookPlan(path), COMMAND_HEAP_MEGABYTES)
+  const workbook = growWorkbook(workbookPlan(path))
   return {
     write: async (rows) => {
       workbook.add(rows)

@@ -93,10 +93,7 @@ const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
 /** Body of `GET /v1/corp`. */
 export const SEARCH_ANSWER_SCHEMA: JsonSchema = withIgnored(searchAnswerSchema(ITEM_SCHEMA))
 
-/**
- * Body of the tool `search_corporations`: without `ignored`, because the tool refuses unknown arguments, and with one
- * description of an item for all lists, because models pay for every word.
- */
+/** Body of `search_corporations`: with one description of an item for all lists, because models pay for every word. */
 export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
   type: 'object',
   description: 'The same fields as in the items of the page.',

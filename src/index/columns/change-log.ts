@@ -1,6 +1,6 @@
 import { FACT_ROWS, type FactName } from '../../facts/fact-table.ts'
 import { firstNotBelow } from '../first-not-below.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * Which facts of a corporation builds found changed, each build compared with the snapshot before it. A snapshot that
@@ -21,11 +21,7 @@ export type ChangeLog = {
   readonly facts: Uint32Array
 }
 
-const ORDINALS = 'changes.ordinals'
-const DAYS = 'changes.days'
-const FACTS = 'changes.facts'
-
-export const CHANGE_SECTIONS: readonly string[] = [ORDINALS, DAYS, FACTS]
+export const CHANGE_SECTIONS: readonly string[] = ['changes.ordinals', 'changes.days', 'changes.facts']
 
 // What follows from another fact, or is said of every change, would only repeat it.
 const DERIVED: ReadonlySet<FactName> = new Set<FactName>([
@@ -48,21 +44,19 @@ export type ChangeEntry = { readonly ordinal: number; readonly day: number; read
 
 /** Writes the entries, which are in order of ordinal. */
 export function writeChangeLog(writer: SectionWriter, entries: readonly ChangeEntry[]): void {
-  writer.section(ORDINALS, [Uint32Array.from(entries, ({ ordinal }) => ordinal)])
-  writer.section(DAYS, [Uint32Array.from(entries, ({ day }) => day)])
-  writer.section(FACTS, [Uint32Array.from(entries, ({ facts }) => facts)])
+  writeArrays(writer, 'changes', {
+    ordinals: Uint32Array.from(entries, ({ ordinal }) => ordinal),
+    days: Uint32Array.from(entries, ({ day }) => day),
+    facts: Uint32Array.from(entries, ({ facts }) => facts),
+  })
 }
 
 /** `from` is that of the header. Throws when the sections disagree. */
 export function openChangeLog(reader: SectionReader, from: number): ChangeLog {
-  const [ordinals, days, facts] = [ORDINALS, DAYS, FACTS].map((name) => uint32Section(reader, name)) as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-  ]
-  if (days.length !== ordinals.length || facts.length !== ordinals.length)
-    throw new Error(`change log: ${ordinals.length} ordinals, ${days.length} days, ${facts.length} sets of facts.`)
-  return { from, ordinals, days, facts }
+  const log = openArrays(reader, 'changes', { ordinals: 'uint32', days: 'uint32', facts: 'uint32' })
+  const { length } = log.ordinals
+  checkLengths('change log', log, { days: length, facts: length })
+  return { from, ...log }
 }
 
 /** Returns which facts of a corporation have changed since a day (japanDay), that day included, as bits. */

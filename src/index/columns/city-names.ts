@@ -29,7 +29,6 @@ export function englishNamesOf(
   )
 }
 
-/** Returns the names of towns by the code of their city and their English name. */
 export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, string> {
   return new Map(
     english.flatMap(([place, name]) => {
@@ -44,9 +43,7 @@ const TOWN = /^([0-9]{5})(.+)$/
 /** A municipality of yesterday: its prefecture, its folded name, and the cities (indexes) where it is today. */
 export type FormerPlaces = { readonly prefecture: string; readonly name: string; readonly places: readonly number[] }
 
-/**
- * Returns the municipalities of yesterday by folded name, with and without district; none whose name is one of today.
- */
+/** Returns municipalities of yesterday by folded name, with and without district; none whose name is one of today. */
 export function formerNamesOf(
   table: readonly City[],
   named: ReadonlyMap<string, readonly number[]>,

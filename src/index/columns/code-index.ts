@@ -1,6 +1,6 @@
 import type { WrittenCode } from '../../facts/written-code.ts'
 import { firstNotBelow } from '../first-not-below.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
 
 /*
@@ -13,11 +13,6 @@ import { twoHashes } from './two-hashes.ts'
  */
 export type CodeIndex = { readonly high: Uint32Array; readonly low: Uint32Array; readonly ordinals: Uint32Array }
 
-const HIGH = 'code.high'
-const LOW = 'code.low'
-const ORDINALS = 'code.ordinals'
-
-/** Returns the two halves of a code's hash. */
 export function codeHash({ field, value }: WrittenCode): readonly [high: number, low: number] {
   return twoHashes(`${field} ${value}`)
 }
@@ -34,21 +29,19 @@ export function writeCodeIndex(
     for (let i = 0; i < hashes.length; i += 2) codes.push({ high: hashes[i]!, low: hashes[i + 1]!, ordinal })
   }
   codes.sort((a, b) => a.high - b.high || a.low - b.low || a.ordinal - b.ordinal)
-  writer.section(HIGH, [Uint32Array.from(codes, ({ high }) => high)])
-  writer.section(LOW, [Uint32Array.from(codes, ({ low }) => low)])
-  writer.section(ORDINALS, [Uint32Array.from(codes, ({ ordinal }) => ordinal)])
+  writeArrays(writer, 'code', {
+    high: Uint32Array.from(codes, ({ high }) => high),
+    low: Uint32Array.from(codes, ({ low }) => low),
+    ordinals: Uint32Array.from(codes, ({ ordinal }) => ordinal),
+  })
 }
 
 /** Throws when the sections disagree. */
 export function openCodeIndex(reader: SectionReader): CodeIndex {
-  const high = uint32Section(reader, HIGH)
-  const low = uint32Section(reader, LOW)
-  const ordinals = uint32Section(reader, ORDINALS)
-  if (low.length !== high.length || ordinals.length !== high.length)
-    throw new Error(
-      `code index: file holds ${high.length} upper and ${low.length} lower halves, and ${ordinals.length} ordinals.`,
-    )
-  return { high, low, ordinals }
+  const index = openArrays(reader, 'code', { high: 'uint32', low: 'uint32', ordinals: 'uint32' })
+  const { length } = index.high
+  checkLengths('code index', index, { low: length, ordinals: length })
+  return index
 }
 
 /** Returns the ordinals of the corporations with the code, ascending. */

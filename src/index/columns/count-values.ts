@@ -1,7 +1,6 @@
 import { type BitSet, lowestBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
 
-/** The value of each ordinal. */
 type Column = Uint8Array | Uint16Array | Uint32Array
 
 /** Counts the ordinals of the list that have each value 0 … `most` in the column. */

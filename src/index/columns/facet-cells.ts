@@ -1,7 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { complement } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
@@ -32,44 +32,28 @@ type CellNumbers = Uint16Array | Uint32Array
 /** The values of each ordinal: its prefecture (0 … 47), its kind (kinds.ts) and its set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
-const CELL_OF = 'facet.cellOf'
-const PREFECTURE = 'facet.prefecture'
-const KIND = 'facet.kind'
-const SET_OF = 'facet.setOf'
-const TOTALS = 'facet.totals'
-
 /** Compiles and writes the cells. */
 export function writeFacetCells(writer: SectionWriter, faceted: Faceted): void {
-  const cells = compileCells(faceted)
-  writer.section(CELL_OF, [cells.cellOf])
-  writer.section(PREFECTURE, [cells.prefectureOf])
-  writer.section(KIND, [cells.kindOf])
-  writer.section(SET_OF, [cells.setOf])
-  writer.section(TOTALS, [cells.totals])
+  const { cellOf, prefectureOf: prefecture, kindOf: kind, setOf, totals } = compileCells(faceted)
+  writeArrays(writer, 'facet', { cellOf, prefecture, kind, setOf, totals })
 }
 
 export type FacetShape = {
-  /** The number of corporations. */
   readonly size: number
-  /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
 }
 
 /** Throws when the sections disagree. */
 export function openFacetCells(reader: SectionReader, { size, sets }: FacetShape): FacetCells {
-  const totals = uint32Section(reader, TOTALS)
-  const count = totals.length
-  const cellOf = count > MOST_SHORT ? uint32Section(reader, CELL_OF) : uint16Section(reader, CELL_OF)
-  const prefectureOf = reader.section(PREFECTURE)
-  const kindOf = reader.section(KIND)
-  const setOf = openSetPlaces(reader, SET_OF, sets)
-  const found = [cellOf.length, prefectureOf.length, kindOf.length, setOf.length]
-  const expected = [size, count, count, count]
-  if (found.some((length, i) => length !== expected[i]))
-    throw new Error(
-      `facet cells: ${count} cells need sections of ${expected.join(', ')} items, found ${found.join(', ')}.`,
-    )
-  return { cellOf, prefectureOf, kindOf, setOf, sets, totals }
+  const { totals } = openArrays(reader, 'facet', { totals: 'uint32' })
+  const { length } = totals
+  const cellOf = length > MOST_SHORT ? ('uint32' as const) : 'uint16'
+  const cells = {
+    ...openArrays(reader, 'facet', { cellOf, prefecture: 'uint8', kind: 'uint8' }),
+    setOf: openSetPlaces(reader, 'facet.setOf', sets),
+  }
+  checkLengths('facet cells', cells, { cellOf: size, prefecture: length, kind: length, setOf: length })
+  return { cellOf: cells.cellOf, prefectureOf: cells.prefecture, kindOf: cells.kind, setOf: cells.setOf, sets, totals }
 }
 
 const PREFECTURES = 48
@@ -105,9 +89,7 @@ function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Facet
   }
 }
 
-/**
- * Counts the ordinals of the list in each cell. Of a bit set with more than half of the register, it counts the others.
- */
+/** Counts the ordinals of the list in each cell; of a set with more than half of the register, the others. */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
   const last = totals.length - 1
@@ -162,7 +144,6 @@ function sumBy(column: Uint8Array, counts: Uint32Array, values: number): Uint32A
   return sums
 }
 
-/** Sums counts by cell into counts by industry, 0 … `industries` − 1. */
 export function sumByIndustry({ setOf, sets }: FacetCells, counts: Uint32Array, industries: number): Uint32Array {
   const sums = new Uint32Array(industries)
   for (let cell = 0; cell < counts.length; cell++) {

@@ -3,7 +3,7 @@ import { growableUint32 } from '../growable.ts'
 import { groupsOf } from '../in-order-of.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { ListCompiler, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { type HashHalves, twoHashes } from './two-hashes.ts'
 
 /*
@@ -30,20 +30,17 @@ export function writeNamedLists(writer: SectionWriter, name: string, { high, low
     keys.low.push(low[first]!)
     lists.append(group)
   }
-  writer.section(`${name}.high`, [keys.high.view()])
-  writer.section(`${name}.low`, [keys.low.view()])
+  writeArrays(writer, name, { high: keys.high.view(), low: keys.low.view() })
   writeLists(writer, name, lists.finish())
 }
 
 /** Throws when the sections disagree. */
 export function openNamedLists(reader: SectionReader, name: string, size: number): NamedLists {
-  const high = uint32Section(reader, `${name}.high`)
-  const low = uint32Section(reader, `${name}.low`)
-  if (high.length !== low.length) throw new Error(`named lists ${name}: ${high.length} and ${low.length} halves.`)
-  return { high, low, lists: openLists(reader, name, { lists: high.length, size }) }
+  const keys = openArrays(reader, name, { high: 'uint32', low: 'uint32' })
+  checkLengths(`named lists ${name}`, keys, { low: keys.high.length })
+  return { ...keys, lists: openLists(reader, name, { lists: keys.high.length, size }) }
 }
 
-/** Returns the corporations with the key; undefined when there are none. */
 export function listNamed({ high, low, lists }: NamedLists, key: string): OrdinalList | undefined {
   const [wantedHigh, wantedLow] = twoHashes(key)
   const from = firstNotBelow(high, wantedHigh)

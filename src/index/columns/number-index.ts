@@ -1,5 +1,5 @@
 import { firstNotBelow } from '../first-not-below.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * Finds ordinals by corporate number. A number has 13 digits, 44 bits.
@@ -12,12 +12,7 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  */
 export type NumberIndex = { readonly starts: Uint32Array; readonly low: Uint32Array; readonly ordinals: Uint32Array }
 
-const STARTS = 'number.starts'
-const LOW = 'number.low'
-const ORDINALS = 'number.ordinals'
-
-/** The sections that `openNumberIndex` reads. */
-export const NUMBER_SECTIONS: readonly string[] = [STARTS, LOW, ORDINALS]
+export const NUMBER_SECTIONS: readonly string[] = ['number.starts', 'number.low', 'number.ordinals']
 
 const LOW_VALUES = 2 ** 32
 
@@ -34,21 +29,16 @@ export function compileNumberIndex(sorted: Float64Array, ordinals: Uint32Array):
 }
 
 export function writeNumberIndex(writer: SectionWriter, { starts, low, ordinals }: NumberIndex): void {
-  writer.section(STARTS, [starts])
-  writer.section(LOW, [low])
-  writer.section(ORDINALS, [ordinals])
+  writeArrays(writer, 'number', { starts, low, ordinals })
 }
 
 /** Throws when the sections disagree. */
 export function openNumberIndex(reader: SectionReader, size: number): NumberIndex {
-  const starts = uint32Section(reader, STARTS)
-  const low = uint32Section(reader, LOW)
-  const ordinals = uint32Section(reader, ORDINALS)
-  if (starts.at(-1) !== size || low.length !== size || ordinals.length !== size)
-    throw new Error(
-      `number index: ${size} corporations, numbers up to ${starts.at(-1)}, file holds ${low.length} and ${ordinals.length} ordinals.`,
-    )
-  return { starts, low, ordinals }
+  const index = openArrays(reader, 'number', { starts: 'uint32', low: 'uint32', ordinals: 'uint32' })
+  checkLengths('number index', index, { low: size, ordinals: size })
+  const end = index.starts.at(-1)
+  if (end !== size) throw new Error(`number index: the last number ends at ${end}, expected ${size}.`)
+  return index
 }
 
 /** Returns all numbers, ascending. */
@@ -82,7 +72,6 @@ function upperOf(number: number): number {
   return Math.floor(number / LOW_VALUES)
 }
 
-// Returns the index of the first number ≥ `wanted`; the length when all are less.
 function firstFrom({ starts, low }: NumberIndex, wanted: number): number {
   const upper = upperOf(wanted)
   if (upper + 1 >= starts.length) return low.length

@@ -2,7 +2,7 @@ import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
 import { type BitSet, hasBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import { float64Section, type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { countValues } from './count-values.ts'
 
 /*
@@ -59,22 +59,15 @@ function distinctKeys(keys: ArrayLike<number>, first: OrderRow['first']): Float6
 }
 
 export function writeFactOrder(writer: SectionWriter, name: OrderName, order: FactOrder): void {
-  const { values, starts } = order
-  writeOrder(writer, name, order)
-  writer.section(`order.${name}.values`, [new Uint8Array(values.buffer, values.byteOffset, values.byteLength)])
-  writer.section(`order.${name}.starts`, [starts])
+  const { place, ordinals, values, starts } = order
+  writeArrays(writer, `order.${name}`, { place, ordinals, values, starts })
 }
 
 /** Writes an order in which every corporation has a place of its own. */
 export function writePlaces(writer: SectionWriter, name: 'name' | 'address', place: Uint32Array): void {
   const ordinals = new Uint32Array(place.length)
   for (let ordinal = 0; ordinal < place.length; ordinal++) ordinals[place[ordinal]!] = ordinal
-  writeOrder(writer, name, { place, ordinals })
-}
-
-function writeOrder(writer: SectionWriter, name: string, { place, ordinals }: Order): void {
-  writer.section(`order.${name}.place`, [place])
-  writer.section(`order.${name}.ordinals`, [ordinals])
+  writeArrays(writer, `order.${name}`, { place, ordinals })
 }
 
 /** Throws when the sections disagree. */
@@ -87,12 +80,10 @@ export function openOrders(reader: SectionReader, size: number): Orders {
 }
 
 function openFactOrder(reader: SectionReader, name: OrderName, size: number): FactOrder {
-  const values = float64Section(reader, `order.${name}.values`)
-  const starts = uint32Section(reader, `order.${name}.starts`)
-  if (starts.length !== values.length + 2 || starts.at(-1) !== size)
-    throw new Error(
-      `order by ${name}: ${size} corporations with ${values.length} values, file holds ${starts.length} starts up to ${starts.at(-1)}.`,
-    )
+  const { values, starts } = openArrays(reader, `order.${name}`, { values: 'float64', starts: 'uint32' })
+  checkLengths(`order by ${name}`, { starts }, { starts: values.length + 2 })
+  const end = starts.at(-1)
+  if (end !== size) throw new Error(`order by ${name}: the starts end at ${end}, expected ${size}.`)
   return { ...openOrder(reader, name, { size, isShort: values.length <= MOST_SHORT }), values, starts }
 }
 
@@ -101,13 +92,10 @@ function openOrder(
   name: string,
   { size, isShort }: { readonly size: number; readonly isShort: boolean },
 ): Order {
-  const place = (isShort ? uint16Section : uint32Section)(reader, `order.${name}.place`)
-  const ordinals = uint32Section(reader, `order.${name}.ordinals`)
-  if (place.length !== size || ordinals.length !== size)
-    throw new Error(
-      `order by ${name}: ${size} corporations, file holds ${place.length} places and ${ordinals.length} ordinals.`,
-    )
-  return { place, ordinals }
+  const place = isShort ? ('uint16' as const) : 'uint32'
+  const order = openArrays(reader, `order.${name}`, { place, ordinals: 'uint32' })
+  checkLengths(`order by ${name}`, order, { place: size, ordinals: size })
+  return order
 }
 
 /** Returns how many corporations of the list have each value, at the value's place; without a list, of all. */

@@ -1,5 +1,5 @@
 import { firstNotBelow } from '../first-not-below.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
 
 /*
@@ -29,9 +29,6 @@ export function ownersOf({ hashes, owners }: RegisteredOtherwise, hash: number):
   return found
 }
 
-const HASHES = 'otherwise.hashes'
-const OWNERS = 'otherwise.owners'
-
 /** Sorts the names and writes them; `ordinalOf` has the ordinal of each owner. */
 export function writeRegisteredOtherwise(
   writer: SectionWriter,
@@ -41,15 +38,15 @@ export function writeRegisteredOtherwise(
   const order = Array.from(hashes.keys()).sort(
     (a, b) => hashes[a]! - hashes[b]! || ordinalOf[owners[a]!]! - ordinalOf[owners[b]!]!,
   )
-  writer.section(HASHES, [Uint32Array.from(order, (at) => hashes[at]!)])
-  writer.section(OWNERS, [Uint32Array.from(order, (at) => ordinalOf[owners[at]!]!)])
+  writeArrays(writer, 'otherwise', {
+    hashes: Uint32Array.from(order, (at) => hashes[at]!),
+    owners: Uint32Array.from(order, (at) => ordinalOf[owners[at]!]!),
+  })
 }
 
 /** Throws when the sections disagree. */
 export function openRegisteredOtherwise(reader: SectionReader): RegisteredOtherwise {
-  const hashes = uint32Section(reader, HASHES)
-  const owners = uint32Section(reader, OWNERS)
-  if (hashes.length !== owners.length)
-    throw new Error(`registered otherwise: ${hashes.length} hashes, file holds ${owners.length} owners.`)
-  return { hashes, owners }
+  const names = openArrays(reader, 'otherwise', { hashes: 'uint32', owners: 'uint32' })
+  checkLengths('registered otherwise', names, { owners: names.hashes.length })
+  return names
 }

@@ -18,7 +18,6 @@ export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetP
   return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
 }
 
-/** Opens a section that contains places in `sets`. */
 export function openSetPlaces(reader: SectionReader, name: string, sets: Pick<Uint16Array, 'length'>): SetPlaces {
   return sets.length > LONGEST_SHORT ? uint32Section(reader, name) : uint16Section(reader, name)
 }

@@ -1,4 +1,4 @@
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * How names are written: of names that fold to the same text, those written as the question writes it come first.
@@ -9,21 +9,13 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  */
 export type WrittenNames = { readonly hashes: Uint32Array; readonly spellings: Uint32Array }
 
-const HASHES = 'written.hashes'
-const SPELLINGS = 'written.spellings'
-
 export function writeWrittenNames(writer: SectionWriter, { hashes, spellings }: WrittenNames): void {
-  writer.section(HASHES, [hashes])
-  writer.section(SPELLINGS, [spellings])
+  writeArrays(writer, 'written', { hashes, spellings })
 }
 
 /** Throws when the sections disagree. */
 export function openWrittenNames(reader: SectionReader, size: number): WrittenNames {
-  const hashes = uint32Section(reader, HASHES)
-  const spellings = uint32Section(reader, SPELLINGS)
-  if (hashes.length !== size || spellings.length !== size)
-    throw new Error(
-      `written names: ${size} corporations, file holds ${hashes.length} hashes and ${spellings.length} spellings.`,
-    )
-  return { hashes, spellings }
+  const names = openArrays(reader, 'written', { hashes: 'uint32', spellings: 'uint32' })
+  checkLengths('written names', names, { hashes: size, spellings: size })
+  return names
 }

@@ -2,8 +2,8 @@ import { LEAST_SOUGHT_ORDINALS, SOUGHT_ORDINALS_EACH } from '../thresholds.ts'
 import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
-import { type Passing, passingSet } from './passing.ts'
-import { SparseCursor } from './sparse-list.ts'
+import type { Passing } from './passing.ts'
+import { PassingCursor, SparseCursor } from './sparse-list.ts'
 
 /** Returns a cursor over the ordinals that any of the lists has and that pass the filter, on the first of them. */
 export function cursorOver(lists: readonly OrdinalList[], filter: Passing | undefined): Cursor {
@@ -22,9 +22,7 @@ function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
 function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
   switch (list.kind) {
     case 'sparse':
-      return filter === undefined
-        ? new SparseCursor(list)
-        : new FilteredCursor(new SparseCursor(list), passingSet(filter))
+      return filter === undefined ? new SparseCursor(list) : new PassingCursor(list, filter)
     case 'array':
       return new ArrayCursor(list.ordinals, filter)
     case 'bits':

@@ -59,7 +59,6 @@ export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array
   return decodeBits(words, countBits(words))
 }
 
-/** Returns the part of a list that passes. */
 export function listPassing(list: OrdinalList, filter: Passing): DecodedList {
   if (list.kind !== 'bits') return arrayOf(ordinalsPassing(list, filter))
   const words = list.words.slice()
@@ -86,7 +85,6 @@ function unionIn(set: BitSet, lists: readonly OrdinalList[]): BitSet {
   return set
 }
 
-/** Adds the list's ordinals to `set`. */
 export function addList(set: BitSet, list: OrdinalList): void {
   if (list.kind === 'bits') {
     addAll(set, list.words)

@@ -1,8 +1,6 @@
 import { type BitSet, countBits, hasBit } from './bit-set.ts'
 
-/**
- * Decides which ordinals pass a filter: one ordinal at a time, or all at once as a bit set, which callers only read.
- */
+/** Decides which ordinals pass a filter, one at a time or all at once as a bit set, which callers only read. */
 export type Passing = {
   passes(ordinal: number): boolean
   /** Returns the bit set when it exists, or is worth making to decide this many ordinals; otherwise undefined. */

@@ -148,7 +148,6 @@ export function openLists(
 export class PostingLists {
   /** How many lists there are. */
   readonly length: number
-  /** The number of corporations. */
   readonly size: number
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array
@@ -232,11 +231,7 @@ export class WrittenPieces {
   private hashes = new Uint32Array(FIRST_SLOTS)
   private count = 0
 
-  /**
-   * Returns where the first piece with the same bytes as bytes[from … to) begins; for a new piece, remembers it and
-   * returns `from`, which must not be 0. A piece has to encode its own length, because the beginning of a longer piece
-   * counts as equal to it.
-   */
+  /** Returns where equal bytes begin, else `from`, not 0, and remembers it; a piece has to encode its own length. */
   firstLike(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     let slot = this.slotOf(hash)

@@ -1,4 +1,4 @@
-import { addBit, type BitSet, onesIn } from './bit-set.ts'
+import { addBit, type BitSet, hasBit, onesIn } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
@@ -79,6 +79,10 @@ class SparseReader {
   constructor(list: SparseList) {
     this.list = list
     this.highByte = list.highFrom
+  }
+
+  get left(): number {
+    return this.list.count - this.next
   }
 
   /** Skips the words of high bits whose ordinals are all below `ordinal`. */
@@ -163,6 +167,58 @@ export class SparseCursor extends SparseReader implements Cursor {
     this.base = base
   }
 }
+
+/**
+ * Steps through the ordinals of a list that are in the filter. It decodes a block of ordinals, then tests the whole
+ * block, so that their reads of the filter wait for memory together.
+ */
+export class PassingCursor implements Cursor {
+  current = -1
+  private readonly reader: SparseReader
+  private readonly filter: BitSet
+  private readonly ahead: number[] = []
+  private next = 0
+  private end = 0
+
+  constructor(list: SparseList, filter: BitSet) {
+    this.reader = new SparseReader(list)
+    this.filter = filter
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
+    for (;;) {
+      while (this.next < this.end) {
+        const candidate = this.ahead[this.next++]!
+        if (candidate < ordinal) continue
+        this.current = candidate
+        return
+      }
+      if (this.reader.left === 0) break
+      this.reader.skipTo(ordinal)
+      this.readBlock()
+    }
+    this.current = EXHAUSTED
+  }
+
+  private readBlock(): void {
+    const { reader, filter, ahead } = this
+    const count = Math.min(BLOCK.length, reader.left)
+    reader.read(BLOCK, { count, asSet: false })
+    let end = 0
+    // Without a branch, so that no ordinal waits for the filter's word of the one before.
+    for (let i = 0; i < count; i++) {
+      ahead[end] = BLOCK[i]!
+      end += Number(hasBit(filter, BLOCK[i]!))
+    }
+    this.next = 0
+    this.end = end
+  }
+}
+
+// Scratch within one call of readBlock, so all cursors may share it.
+const BLOCK = new Uint32Array(64)
 
 function lowBitsOf(count: number, size: number): number {
   return 31 - Math.clz32(size / count)

@@ -194,10 +194,7 @@ function closeness(spellings: readonly string[], term: string): number {
   )
 }
 
-/**
- * Finds the beginnings after which texts of several rows differ. The returned function gives the beginnings of a row.
- * Call it once for each row, in order: it counts, and gives a beginning to its first MOST_ROWS_A_BEGINNING rows only.
- */
+/** Finds the beginnings after which rows differ. Call the returned function once for each row, in order: it counts. */
 export function branchingBeginnings(rows: readonly (readonly string[])[]): (row: number) => readonly string[] {
   const branching = new Map<string, number>()
   const sorted = [...new Set(rows.flat())].sort()

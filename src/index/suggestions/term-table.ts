@@ -5,13 +5,10 @@ import { firstNotBelow } from '../first-not-below.ts'
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
-  /** The set of units of each term (unitSet). */
   readonly unitSets: Int32Array
   /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array
-  /**
-   * The rows of the index that have each term; row 0 is the most notable. A row with a term in two fields occurs twice.
-   */
+  /** The rows of each term, row 0 the most notable; a row with a term in two fields occurs twice. */
   readonly rows: Uint32Array
   readonly rowCount: number
   /** Like `reached`, scratch by row for one question: new ones would cause collections of the whole heap. */

@@ -1,4 +1,4 @@
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * How Japanese names say English words, mined from names with readings.
@@ -9,8 +9,6 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  */
 export type EnglishWords = { readonly rows: Uint8Array; readonly offsets: Uint32Array }
 
-const ROWS = 'english.rows'
-const OFFSETS = 'english.offsets'
 const SPACE = 0x20
 
 /** Words and ways consist of letters a to z. */
@@ -18,13 +16,12 @@ export function writeEnglishWords(writer: SectionWriter, words: ReadonlyMap<stri
   const rows = [...words].map(([word, ways]) => [word, ...ways].join(' ')).sort()
   const offsets = new Uint32Array(rows.length + 1)
   for (const [i, row] of rows.entries()) offsets[i + 1] = offsets[i]! + row.length
-  writer.section(ROWS, [Buffer.from(rows.join(''), 'latin1')])
-  writer.section(OFFSETS, [offsets])
+  writeArrays(writer, 'english', { rows: Buffer.from(rows.join(''), 'latin1'), offsets })
 }
 
 /** Throws when the sections disagree. */
 export function openEnglishWords(reader: SectionReader): EnglishWords {
-  const words = { rows: reader.section(ROWS), offsets: uint32Section(reader, OFFSETS) }
+  const words = openArrays(reader, 'english', { rows: 'uint8', offsets: 'uint32' })
   const { rows, offsets } = words
   if (offsets.length === 0 || offsets.at(-1) !== rows.length)
     throw new Error(`english words: rows end at ${offsets.at(-1)}, file holds ${rows.length} bytes.`)

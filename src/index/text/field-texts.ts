@@ -1,4 +1,4 @@
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { END, FORMER, OTHER, pushRomaji, pushUnits, START, USUAL } from './alphabet.ts'
 
 /*
@@ -36,23 +36,15 @@ export type SearchFields = {
   readonly former: readonly NameFields[]
 }
 
-const UNITS = 'text.units'
-const OFFSETS = 'text.offsets'
-
 export function writeFieldTexts(writer: SectionWriter, { texts, offsets }: FieldTexts): void {
-  writer.section(UNITS, [texts])
-  writer.section(OFFSETS, [offsets])
+  writeArrays(writer, 'text', { units: texts, offsets })
 }
 
 /** Throws when the sections disagree. */
 export function openFieldTexts(reader: SectionReader, size: number): FieldTexts {
-  const texts = uint16Section(reader, UNITS)
-  const offsets = uint32Section(reader, OFFSETS)
-  const end = offsets.at(-1)
-  if (offsets.length !== size + 1 || end !== texts.length)
-    throw new Error(
-      `field texts: ${size} corporations end at unit ${end}, file holds ${offsets.length - 1} and ${texts.length} units.`,
-    )
+  const fields = openArrays(reader, 'text', { units: 'uint16', offsets: 'uint32' })
+  const { units: texts, offsets } = fields
+  checkLengths('field texts', fields, { offsets: size + 1, units: offsets.at(-1) ?? 0 })
   return { texts, offsets }
 }
 

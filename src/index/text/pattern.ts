@@ -1,4 +1,5 @@
-import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram, unitsOf } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 
 /** The field of a match, best first: trade name; reading, English or usual name; romanised reading; former name. */
@@ -10,10 +11,7 @@ export const ROMANISED: Field = 2
 export const IN_FORMER = 3
 export const NO_FIELD: Field = 4
 
-/**
- * Units to search for in texts. With `wholeRun` the field, or a run of kana in it, must end where the units do.
- * `elsewhere` is the field of a match outside the trade name and the former names.
- */
+/** Units to search for. With `wholeRun` a field or a run of kana must end with them; `elsewhere`: see Field. */
 export type Pattern = { readonly units: readonly number[]; readonly wholeRun: boolean; readonly elsewhere: Field }
 
 /** How a pattern occurs in a field, as bits: it is the whole field, begins it, or is inside it. */
@@ -67,3 +65,10 @@ function waySurroundedBy(before: number, after: number): number {
   if (before !== START) return INSIDE
   return after === END ? WHOLE : AT_START
 }
+
+/** The pattern of each legal form, indexed by its id. A legal form ends where its field does, hence `wholeRun`. */
+export const FORM_PATTERNS: readonly Pattern[] = LEGAL_FORMS.map(({ name }) => ({
+  units: unitsOf(name),
+  wholeRun: true,
+  elsewhere: ELSEWHERE,
+}))

@@ -38,7 +38,6 @@ export class FormerListCompiler {
   private readonly nodes = growableUint32()
   private readonly lists: ListCompiler
 
-  /** `size`: the number of corporations. */
   constructor(size: number) {
     this.lists = new ListCompiler(size)
   }
@@ -49,7 +48,6 @@ export class FormerListCompiler {
     this.lists.append(ordinals)
   }
 
-  /** `nodes`: the number of nodes of the trie. */
   finish(nodes: number): CompiledFormerLists {
     const set = emptyBitSet(nodes)
     for (const node of this.nodes.view()) addBit(set, node)
@@ -78,13 +76,11 @@ export function compiledFormerLists({ nodes, lists }: CompiledFormerLists, size:
   return { nodes, ranks: ranksOf(nodes), lists: new PostingLists(lists, size) }
 }
 
-/** Returns the node's list; EMPTY_LIST when it has none. */
 export function formerList(former: FormerLists, node: number): OrdinalList {
   const index = formerIndex(former, node)
   return index === undefined ? EMPTY_LIST : former.lists.list(index)
 }
 
-/** Returns how many ordinals the node's list has. */
 export function countFormer(former: FormerLists, node: number): number {
   const index = formerIndex(former, node)
   return index === undefined ? 0 : former.lists.countOf(index)

@@ -78,12 +78,10 @@ function eachPlace({ texts, offsets }: FieldTexts, take: (position: number, owne
   }
 }
 
-/** Returns the ordinal in an owner. */
 export function ordinalOf(owner: number): number {
   return owner >>> PART_BITS
 }
 
-/** Returns the part in an owner: PART_NAME, PART_ELSEWHERE or PART_FORMER. */
 export function partOf(owner: number): number {
   return owner & PART_MASK
 }

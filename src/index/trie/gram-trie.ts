@@ -1,7 +1,7 @@
 import { firstNotBelow } from '../first-not-below.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
 import {
   type CompiledFormerLists,
@@ -37,13 +37,11 @@ export type TrieSections = {
   readonly former: CompiledFormerLists
 }
 
-/** An opened trie. */
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
   readonly lists: PostingLists
   readonly former: FormerLists
-  /** The number of corporations. */
   readonly size: number
   /** The most corporations that a leaf has. */
   readonly maxLeaf: number
@@ -60,12 +58,9 @@ export const LEAF = 0xfffffffe
 
 export const ROOT = 0
 const NAME = 'trie'
-const UNITS = 'trie.units'
-const CHILDREN = 'trie.children'
 
 export function writeTrie(writer: SectionWriter, { units, children, lists, former }: TrieSections): void {
-  writer.section(UNITS, [units])
-  writer.section(CHILDREN, [children])
+  writeArrays(writer, NAME, { units, children })
   writeLists(writer, NAME, lists)
   writeFormerLists(writer, former)
 }
@@ -75,13 +70,10 @@ type Shape = { readonly size: number; readonly maxLeaf: number }
 
 /** Throws when the sections disagree. */
 export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
-  const units = uint16Section(reader, UNITS)
-  const children = uint32Section(reader, CHILDREN)
+  const { units, children } = openArrays(reader, NAME, { units: 'uint16', children: 'uint32' })
   const nodes = units.length
-  if (children.length !== nodes + 1 || children[nodes] !== nodes)
-    throw new Error(
-      `gram trie: ${nodes} nodes need ${nodes + 1} child offsets up to ${nodes}, found ${children.length} up to ${children.at(-1)}.`,
-    )
+  checkLengths('gram trie', { children }, { children: nodes + 1 })
+  if (children[nodes] !== nodes) throw new Error(`gram trie: children end at ${children[nodes]}, expected ${nodes}.`)
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
   const former = openFormerLists(reader, { trieNodes: nodes, size })

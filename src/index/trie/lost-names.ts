@@ -1,9 +1,8 @@
 import { type BitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
-import { FORM_PATTERNS } from '../text/form-patterns.ts'
-import type { Pattern } from '../text/pattern.ts'
+import { FORM_PATTERNS, type Pattern } from '../text/pattern.ts'
 
 /*
  * Lost names: all former names of each corporation that had, in one of them, a legal form that none of its names of
@@ -29,37 +28,26 @@ export type LostNamesParts = {
   readonly postings: Uint32Array
 }
 
-const UNITS = 'lost.units'
-const OFFSETS = 'lost.offsets'
-const OWNERS = 'lost.owners'
-const FORMS = 'lost.forms'
-const STARTS = 'lost.starts'
-const POSTINGS = 'lost.postings'
-
 export function writeLostNames(writer: SectionWriter, parts: LostNamesParts): void {
-  writer.section(UNITS, [parts.names.texts])
-  writer.section(OFFSETS, [parts.names.offsets])
-  writer.section(OWNERS, [parts.owners])
-  writer.section(FORMS, parts.withForm)
-  writer.section(STARTS, [parts.starts])
-  writer.section(POSTINGS, [parts.postings])
+  const { names, owners, withForm, starts, postings } = parts
+  writeArrays(writer, 'lost', { units: names.texts, offsets: names.offsets, owners, starts, postings })
+  writer.section('lost.forms', withForm)
 }
 
 /** Throws when the sections disagree. */
 export function openLostNames(reader: SectionReader): LostNames {
-  const names = { texts: uint16Section(reader, UNITS), offsets: uint32Section(reader, OFFSETS) }
-  const owners = uint32Section(reader, OWNERS)
-  const forms = uint32Section(reader, FORMS)
-  const starts = uint32Section(reader, STARTS)
-  const postings = uint32Section(reader, POSTINGS)
+  const lost = openArrays(reader, 'lost', { ...LISTS, units: 'uint16' })
+  const { units, offsets, owners, forms, starts, postings } = lost
   const words = wordsFor(owners.length)
-  const found = [names.offsets.length, names.offsets.at(-1), forms.length, starts.length, starts.at(-1)]
-  const expected = [owners.length + 1, names.texts.length, words * FORM_PATTERNS.length, BUCKETS + 1, postings.length]
-  if (found.some((figure, i) => figure !== expected[i]))
-    throw new Error(`lost names: lengths and ends are ${found.join(', ')}, expected ${expected.join(', ')}.`)
+  checkLengths('lost names', lost, {
+    ...{ offsets: owners.length + 1, units: offsets.at(-1) ?? 0, forms: words * FORM_PATTERNS.length },
+    ...{ starts: BUCKETS + 1, postings: starts.at(-1) ?? 0 },
+  })
   const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
-  return new LostNames({ names, owners, withForm, starts, postings })
+  return new LostNames({ names: { texts: units, offsets }, owners, withForm, starts, postings })
 }
+
+const LISTS = { offsets: 'uint32', owners: 'uint32', forms: 'uint32', starts: 'uint32', postings: 'uint32' } as const
 
 /** Finds the lost names that may contain some words and have some legal forms. */
 export class LostNames {
@@ -122,7 +110,6 @@ export const BUCKETS: number = 1 << BUCKET_BITS
 /** Takes the place of the second unit in the bucket of a single unit. */
 export const NO_UNIT = 0
 
-/** Returns the bucket of a pair of units. */
 export function bucketOf(unit: number, next: number): number {
   return Math.imul((unit << 16) | next, 0x9e3779b1) >>> (32 - BUCKET_BITS)
 }

@@ -3,16 +3,16 @@ import type { Worker } from 'node:worker_threads'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { startThread } from '../../program/start-thread.ts'
+import { excessIn, MOST_ROWS } from './sheet-excess.ts'
 import type { WorkbookMessage, WorkbookTask } from './workbook-reader.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** What reading a workbook may take. Its files unpack to more than they are: a text of zeros to a thousand times. */
-export type WorkbookLimits = {
-  readonly unpackedMegabytes: number
-  readonly heapMegabytes: number
-  readonly seconds: number
-}
+/**
+ * What reading a workbook may take, which is the same on a busy machine. Its files unpack to more than they are: a text
+ * of zeros to a thousand times.
+ */
+export type WorkbookLimits = { readonly unpackedMegabytes: number; readonly heapMegabytes: number }
 
 // Programs that bundle their threads name it, too: src/server/start.cjs, src/commands/start-match.cjs.
 const WORKBOOK_READER = 'src/list/workbook/workbook-reader.ts'
@@ -71,12 +71,9 @@ async function atMostTwo(): Promise<() => void> {
 
 const LONGEST_FAULT = 80
 
-function tooLarge({ unpackedMegabytes, seconds }: WorkbookLimits): string {
-  return `it is a workbook that needs too much room; expected at most ${unpackedMegabytes} MB unpacked, read in ${seconds} s. Save its sheet as CSV.`
+function tooLarge({ unpackedMegabytes }: WorkbookLimits): string {
+  return `it is a workbook that needs too much room; expected at most ${unpackedMegabytes} MB unpacked. Save its sheet as CSV.`
 }
-
-// Of two columns these take 40 s and 800 MB, a million twice as much.
-const MOST_ROWS = 500_000
 
 type Sheet = { readonly name: string; readonly isHidden: boolean }
 
@@ -85,16 +82,29 @@ async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<r
   const contents = await contentsOf(bytes)
   if (!contents.ok) return contents
   const { archive, entries, workbook, unpacked } = contents.value
-  if (unpacked > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
+  const xml = entries.filter(({ fileName }) => /\.xml(?:\.rels)?$/.test(fileName))
+  const threads = xml.filter(({ uncompressedSize }) => uncompressedSize >= UNPACKED_BESIDE).length
+  if (unpacked > limits.unpackedMegabytes * 1_000_000 || threads * MEGABYTES_PER_THREAD > limits.heapMegabytes)
+    return failure(tooLarge(limits))
+  const mostCells = (limits.heapMegabytes * 1_000_000) / BYTES_PER_CELL
   try {
-    for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
-      if (await hasMoreRows(archive, entry, MOST_ROWS))
+    for (const entry of xml) {
+      const excess = await excessIn(await archive.openReadStreamPromise(entry), mostCells)
+      if (excess === 'rows')
         return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
+      if (excess !== undefined) return failure(excess === 'cells' ? tooLarge(limits) : STRANGE)
+    }
     return success(sheetsIn(await textOf(archive, workbook)))
   } catch {
     return failure(DAMAGED)
   }
 }
+
+// The reader unpacks each file of so many bytes in a thread of its own, all at once.
+const UNPACKED_BESIDE = 500_000
+const MEGABYTES_PER_THREAD = 12
+// The reader gives every row as many cells as the widest has; they leave three quarters of its memory for texts.
+const BYTES_PER_CELL = 32
 
 /** Returns how many bytes the files of a workbook say they unpack to, for which its reader makes room. */
 export async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
@@ -126,6 +136,8 @@ async function contentsOf(bytes: Buffer): Promise<Result<Contents, string>> {
 }
 
 const OPEN_DOCUMENT = 'it is a document of LibreOffice (.ods); save it as .xlsx or CSV.'
+const STRANGE =
+  'it is a workbook that is damaged, or has longer texts or more columns than Excel. Save its sheet as CSV.'
 const DAMAGED = 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
@@ -148,22 +160,6 @@ function visible(sheets: readonly Sheet[]): readonly number[] {
   return sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at + 1])).slice(0, MOST_SHEETS)
 }
 
-async function hasMoreRows(archive: ZipFile, entry: Entry, most: number): Promise<boolean> {
-  let rows = 0
-  let end = ''
-  for await (const part of await archive.openReadStreamPromise(entry)) {
-    const text = end + (part as Buffer).toString('latin1')
-    rows += text.match(ROW)?.length ?? 0
-    if (rows > most) return true
-    end = text.slice(-ROW_LENGTH + 1)
-  }
-  return false
-}
-
-// Some programs write <x:row>.
-const ROW = /[<:]row[\s>]/g
-const ROW_LENGTH = 5
-
 async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
   try {
     for (;;) {
@@ -181,22 +177,19 @@ const OVER_LIMITS = { batch: [] } as const satisfies WorkbookMessage
 class ReadingThread {
   private readonly worker: Worker
   private readonly answers: AsyncIterator<readonly unknown[], undefined>
-  private readonly late: NodeJS.Timeout
   private leave: (() => void) | undefined
 
-  constructor(task: WorkbookTask, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
+  constructor(task: WorkbookTask, { heapMegabytes }: WorkbookLimits, leave: () => void) {
     this.leave = leave
     this.worker = startThread(WORKBOOK_READER, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.answers = on(this.worker, 'message', { close: ['exit'] })
-    this.late = setTimeout(() => void this.worker.terminate(), seconds * 1_000)
   }
 
   /** Returns the answer to a message, or the first one; OVER_LIMITS when the thread has ended without it. */
   async ask(message?: 'another' | 'next'): Promise<WorkbookMessage> {
-    if (message === 'next') clearTimeout(this.late)
     if (message !== undefined) this.worker.postMessage(message)
     try {
       const answer = await this.answers.next()
@@ -209,7 +202,6 @@ class ReadingThread {
   }
 
   async end(): Promise<void> {
-    clearTimeout(this.late)
     // Nobody waits for what comes behind the last answer.
     this.worker.on('error', () => undefined)
     await this.worker.terminate()

@@ -20,6 +20,10 @@ if (port === null) throw new Error('workbook reader: runs outside a thread, expe
 
 workBehindRequests()
 
+// read-excel-file parses pieces of a size that follows from how long the last one took: on a busy machine of so few
+// letters that a long text takes minutes, and all of them the stack. Without a clock they double.
+Date.now = () => 0
+
 const BATCH_ROWS = 256
 // The longest sheet that may be a cover or say how to fill in the list: a longer one is the list.
 const LONGEST_COVER = 100

@@ -1,13 +1,11 @@
-import type { Blob } from 'node:buffer'
-import type Stream from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import writeExcelFile, { type Feature } from 'write-excel-file/node'
-import {
-  getCellAddress,
-  getOrderOfSiblings,
-  insertElementMarkupAccordingToOrderOfSiblings,
-} from 'write-excel-file/utility'
+import { ZipFile } from 'yazl'
 import { workBehindRequests } from '../../program/behind-requests.ts'
+import { ownTable } from '../../program/own-file.ts'
 
 /** The sheets of a workbook: the rows, what there is to say of them, and values that a person chooses among, hidden. */
 export type WorkbookPlan = {
@@ -23,72 +21,108 @@ export type WorkbookRow = { readonly cells: readonly string[]; readonly choices?
 /** Why a workbook could not be written, or its bytes; none of one that is a file. */
 export type WorkbookWritten = string | Uint8Array
 
-// The thread is started with a plan. Each message to it is rows, a JSON object a line; the empty text writes the
-// workbook, and is replied to.
+// The thread is started with a plan. Each message to it is rows, a JSON object a line, which are written as they come;
+// the empty text ends the workbook. The reply comes when it is written, or as soon as it cannot be.
 const port = parentPort
 if (port === null) throw new Error('workbook writer: runs outside a thread, expected to be started as one.')
 
 workBehindRequests()
 
 const { path, names, meanings } = workerData as WorkbookPlan
-const rows: (readonly string[])[] = []
-const choices: (readonly string[])[] = []
+const archive = new ZipFile()
+const sheet = new PassThrough()
+const choices: string[] = []
+let [rows, width, isOver] = [0, 0, false]
+
+// The headings stay in sight.
+const PANE = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+const WORKSHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+
+archive.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+sheet.write(`${WORKSHEET}<sheetViews><sheetView workbookViewId="0">${PANE}</sheetView></sheetViews><sheetData>`)
+const written =
+  path === undefined ? buffer(archive.outputStream) : pipeline(archive.outputStream, createWriteStream(path))
+written.then(
+  (bytes) => reply(bytes ?? new Uint8Array()),
+  (error: unknown) => reply(error instanceof Error ? error.message : String(error)),
+)
 
 port.on('message', (lines: string) => {
-  for (const line of lines.split('\n')) if (line !== '') add(JSON.parse(line) as WorkbookRow)
-  if (lines === '')
-    write().then(reply, (error: unknown) => reply(error instanceof Error ? error.message : String(error)))
+  if (isOver) return
+  if (lines === '') return end()
+  const added = lines.split('\n').map((line) => (line === '' ? '' : rowOf(JSON.parse(line) as WorkbookRow)))
+  sheet.write(added.join(''))
 })
 
-function reply(written: WorkbookWritten): void {
-  port?.postMessage(written)
+function reply(bytes: WorkbookWritten): void {
+  isOver = true
+  port?.postMessage(bytes)
 }
 
-function add({ cells, choices: among = [] }: WorkbookRow): void {
-  rows.push(cells)
-  choices.push(among)
+function rowOf({ cells, choices: among = [] }: WorkbookRow): string {
+  if (rows === 0) width = cells.length
+  rows++
+  if (among.length > 0) choices.push(rowXml(among, rows))
+  return rowXml(cells, rows)
 }
 
-async function write(): Promise<Uint8Array> {
-  const [sheet, meaningSheet, choiceSheet] = names
-  const textOf = (cells: readonly string[]) => cells.map((cell) => (cell === '' ? null : cell.slice(0, LONGEST_CELL)))
-  const workbook = writeExcelFile(
-    [
-      { data: rows.map(textOf), sheet, stickyRowsCount: 1 },
-      { data: meanings.map(textOf), sheet: meaningSheet },
-      ...(choiceSheet === undefined ? [] : [{ data: choices.map(textOf), sheet: choiceSheet }]),
-    ],
-    choiceSheet === undefined ? {} : { features: [dropDowns()] },
+function end(): void {
+  const [, , hidden] = names
+  sheet.end(`</sheetData>${hidden === undefined ? '' : dropDowns(hidden)}</worksheet>`)
+  const told = meanings.map((cells, at) => rowXml(cells, at + 1))
+  for (const [at, xml] of [told, ...(hidden === undefined ? [] : [choices])].entries())
+    add(`xl/worksheets/sheet${at + 2}.xml`, `${WORKSHEET}<sheetData>${xml.join('')}</sheetData></worksheet>`)
+  for (const [file = '', head = '', each = '', tail = ''] of ownTable('src/list/workbook/workbook-parts.tsv')) {
+    const sheets = names.map((name = '', at) => {
+      const told = { name: xmlOf(name), number: at + 1, state: name === hidden ? 'hidden' : 'visible' }
+      return each.replace(/\{(\w+)\}/g, (_, key: keyof typeof told) => `${told[key]}`)
+    })
+    add(file, head + sheets.join('') + tail)
+  }
+  archive.end()
+}
+
+function add(file: string, xml: string): void {
+  archive.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`), file)
+}
+
+// Every cell is a text: no number is rounded, and nothing is computed.
+function rowXml(cells: readonly string[], row: number): string {
+  const texts = cells.map((cell, at) =>
+    cell === ''
+      ? ''
+      : `<c r="${columnName(at)}${row}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell.slice(0, LONGEST_CELL))}</t></is></c>`,
   )
-  if (path === undefined) return workbook.toBuffer()
-  await workbook.toFile(path)
-  return new Uint8Array()
+  return `<row r="${row}">${texts.join('')}</row>`
 }
 
 // Excel's own limit.
 const LONGEST_CELL = 32_767
+
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
+}
+
+// XML has no control characters. Excel writes a carriage return as _x000D_, and reads any _x0041_ so.
+function xmlOf(text: string): string {
+  return text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/\r/g, '_x000D_')
+    .replace(UNWRITABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .toWellFormed()
+}
+
+const UNWRITABLE = /(?![\t\n\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 const MOST_CHOICES = 5
 
 // The values stand in the same row of the hidden sheet: one rule does for all rows.
-function dropDowns(): Feature<Stream | Buffer | Blob> {
-  const last = Math.max(0, ...rows.slice(0, 1).map(({ length }) => length - 1))
-  const range = `${getCellAddress(0, last)}:${getCellAddress(Math.max(0, rows.length - 1), last)}`
-  const among = `'${names[2]}'!$A1:$${getCellAddress(0, MOST_CHOICES - 1)}`
-  const rule = `<dataValidations count="1"><dataValidation type="list" allowBlank="1" sqref="${range}"><formula1>${among}</formula1></dataValidation></dataValidations>`
-  return {
-    files: {
-      transform: {
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (xml, { sheet }) =>
-            sheet === names[0] ? insertElementMarkupAccordingToOrderOfSiblings(xml, rule, ORDER, 'worksheet') : xml,
-        },
-        'xl/workbook.xml': {
-          transformElementAttributes: (tag, attributes) =>
-            tag === 'sheet' && attributes['name'] === names[2] ? { ...attributes, state: 'hidden' } : attributes,
-        },
-      },
-    },
-  }
+function dropDowns(hidden: string): string {
+  const last = columnName(Math.max(0, width - 1))
+  const among = `'${hidden}'!$A1:$${columnName(MOST_CHOICES - 1)}1`
+  const rule = `type="list" allowBlank="1" sqref="${last}1:${last}${Math.max(1, rows)}"`
+  return `<dataValidations count="1"><dataValidation ${rule}><formula1>${among}</formula1></dataValidation></dataValidations>`
 }
-
-const ORDER = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? []

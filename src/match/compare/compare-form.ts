@@ -18,7 +18,9 @@ export function compareForms(written: Folded, registered: Folded): FormAgreement
 /** Whether both are associations or foundations: of 17,615 in Tokyo, 3 share name and block with another form. */
 export function areAkin(written: Folded, registered: Folded): boolean {
   return [written, registered].every(
-    ({ forms }) => forms.length > 0 && forms.every((match) => match.forms.every(({ name }) => ASSOCIATION.test(name))),
+    ({ forms: matches }) =>
+      matches.length > 0 &&
+      matches.every(({ forms }) => forms.length > 0 && forms.every(({ name }) => ASSOCIATION.test(name))),
   )
 }
 

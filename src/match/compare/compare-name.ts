@@ -148,19 +148,19 @@ export class NameComparison {
     { name, kana, english }: Era,
     { core }: Folded,
   ): Pick<NameLikeness, 'closeness' | 'field' | 'value' | 'otherCase'> | undefined {
-    if (this.folded.core === core) {
-      const written = writtenName(name)
-      if (this.written === written)
-        return {
-          closeness: 'as-registered',
-          field: 'name',
-          value: name,
-          otherCase: this.hasCase && this.latin !== latinOf(name),
-        }
-      if (isAlikeWritten(this.written, written)) {
-        const isSpelled = foldText(this.written) === foldText(written)
-        return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
+    const written = this.folded.core === core ? writtenName(name) : undefined
+    if (this.written === written)
+      return {
+        closeness: 'as-registered',
+        field: 'name',
+        value: name,
+        otherCase: this.hasCase && this.latin !== latinOf(name),
       }
+    if (english !== undefined && this.englishKey !== undefined && this.englishKey === englishKey(english))
+      return { closeness: 'english-with-form', field: 'name_en', value: english }
+    if (written !== undefined && isAlikeWritten(this.written, written)) {
+      const isSpelled = foldText(this.written) === foldText(written)
+      return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
     }
     if (this.apart?.core === core) return { closeness: 'same-name', field: 'name', value: name }
     const lettered = this.letteredAs(name, core)
@@ -172,12 +172,8 @@ export class NameComparison {
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
-    return { closeness: this.englishCloseness(english), field: 'name_en', value: english }
-  }
-
-  private englishCloseness(english: string): Closeness {
-    if (this.englishKey !== undefined && this.englishKey === englishKey(english)) return 'english-with-form'
-    return this.written === writtenName(english) ? 'english-as-registered' : 'english'
+    const closeness = this.written === writtenName(english) ? 'english-as-registered' : 'english'
+    return { closeness, field: 'name_en', value: english }
   }
 
   private closenessIn({ held, until, shown }: Era, closeness: Closeness): Closeness {

@@ -24,11 +24,14 @@ export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
 }
 
-/** Returns the names with a legal form in a text (`namesWithForm`). */
-export function formedReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
-  const [written] = readings
-  if (written === undefined) return []
-  return namesWithForm(index, written).map((reading) => nameReadingOf(columns, reading, []))
+/** Returns the names with a legal form in a text, or those of them that `namesOf` finds. */
+export function formedReadings(
+  { index, columns }: Register,
+  [written]: readonly Reading[],
+  namesOf: typeof namesWithForm = namesWithForm,
+): readonly NameReading[] {
+  const names = written === undefined ? [] : namesOf(index, written)
+  return names.map((reading) => nameReadingOf(columns, reading, []))
 }
 
 /** Returns the halves of a text in two languages. Each may be more than the name of the other, so they are unsure. */
@@ -115,7 +118,8 @@ export function saysDissolved({ leftOut }: NameReading): boolean {
   return leftOut.some((part) => DISSOLVED.test(part))
 }
 
-const DISSOLVED = /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破産|消滅|吸収合併|被合併/
+const DISSOLVED =
+  /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破産|消滅|吸収合併|被合併|民事再生|会社更生|抹消|(?:事業|営業|活動)(?:停止|終了)/
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 

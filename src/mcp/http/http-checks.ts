@@ -1,7 +1,6 @@
 import { explain } from '../../domain/explain.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { contentTypeOf } from '../../serve/message/content-type.ts'
-import type { Request } from '../../serve/message/request.ts'
+import { contentTypeOf, type Request } from '../../serve/message/request.ts'
 import { weightsOf } from '../../serve/message/weights-of.ts'
 import { instead } from '../protocol/protocol.ts'
 import { httpError, type RpcError } from '../protocol/rpc-reply.ts'

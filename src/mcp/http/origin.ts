@@ -7,10 +7,7 @@ const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 type OriginSettings = Pick<McpContext, 'baseUrl' | 'origin' | 'allowedOrigins'>
 
-/**
- * Returns a test for browser origins that may call: the service's own and the allowed ones, of which `*` is every
- * origin. Where the operator named no origin and the service is on loopback, every loopback origin may call too.
- */
+/** Returns a test for browser origins: the own, the allowed (`*`: all), on loopback without an own all of loopback. */
 export function originPolicy({ baseUrl, origin, allowedOrigins }: OriginSettings): (origin: string) => boolean {
   const own = origin ?? new URL(baseUrl).origin
   const listed = new Set([own, ...allowedOrigins.map((allowed) => allowed.toLowerCase().replace(/\/$/, ''))])

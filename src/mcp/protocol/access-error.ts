@@ -1,9 +1,7 @@
-import { leftInWords } from '../../access/keys/left-in-words.ts'
-import type { LimitStatus } from '../../access/limits/plan-limits.ts'
+import { type LimitStatus, leftInWords } from '../../access/limits/plan-limits.ts'
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import type { Problem, RateLimited } from '../../domain/problem.ts'
-import { limitHeaders } from '../../serve/message/problem-headers.ts'
-import { rateLimitHeaders } from '../../serve/message/rate-limit-headers.ts'
+import { limitHeaders, rateLimitHeaders } from '../../serve/message/problem-details.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
 import { httpError, type RpcError } from './rpc-reply.ts'
 

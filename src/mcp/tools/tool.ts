@@ -6,7 +6,7 @@ import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
 import type { Register } from '../../query/register/register.ts'
-import type { RequestFault } from '../../serve/message/request-fault.ts'
+import type { RequestFault } from '../../serve/message/request.ts'
 import type { Slices } from '../../serve/socket/slices.ts'
 import type { InputSchema } from './arguments.ts'
 
@@ -37,7 +37,6 @@ export type Tool = {
   prepare(given: JsonObject): Result<ToolRun, string>
 }
 
-/** What one endpoint offers. */
 export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
 
 /** Who may call `/ext/mcp`: everybody within the limits of an address, only holders of a key, or nobody. */

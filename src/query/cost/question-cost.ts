@@ -40,7 +40,6 @@ export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
   return stepsToFindAndTally(trie, text) + stepsToCountTiers(trie, text)
 }
 
-/** Whether a text takes at most so many steps. */
 export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
   const steps = stepsToFindAndTally(trie, text)
   // A name that begins with the words in a row has all words, so their number has an upper bound. Usually the bound
@@ -88,7 +87,6 @@ export function stepsToTally(size: number, found: number): number {
 
 const STEPS_PER_TALLY = 0.5
 
-/** The steps of the union of one word's posting lists. */
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(listsOfWord(trie, probe).lists, trie.size)
 }
@@ -109,13 +107,11 @@ const STEPS_PER_LOOK = 8
 const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
 
-/** Collects the posting lists of the nodes of a word. */
 export function listsOfWord(trie: GramTrie, probe: WordProbe): WordLists {
   const lists = probe.nodes.flatMap(({ node }) => listsOf(trie, node)).filter(({ count }) => count > 0)
   return { nodes: probe.nodes.length, lists, count: atMost(probe) }
 }
 
-/** The steps of the union of lists. */
 export function stepsToUnite(lists: readonly OrdinalList[], size: number): number {
   return sum(lists, (list) => stepsToAdd(list, size))
 }
@@ -137,7 +133,6 @@ function looks({ kind, count }: OrdinalList, candidates: number): number {
   )
 }
 
-/** Returns the steps of all items together. */
 export function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
   return items.reduce((steps, item) => steps + stepsOf(item), 0)
 }

@@ -23,10 +23,7 @@ export const FEW_SORTED_SHARE: number = 1 / 64
 /** Making bit sets of all lists takes as long as so many steps of cursors: a nearer page is stepped to. `hostile`. */
 export const PAGE_STEPS_A_CORPORATION: number = 1 / 256
 export const LEAST_PAGE_STEPS = 1_024
-/**
- * How many names of a tier are compared with the letters of the text. A rare spelling of a common beginning would be
- * looked for in half a million names. `budget`: p99 at 5.7 million 73 µs, with twice as many 78.
- */
+/** Names of a tier compared with the letters of a text. `budget`: p99 at 5.7 million 73 µs, with twice as many 78. */
 export const MOST_COMPARED_NAMES = 256
 /** So many of them are decoded first, so many times as many next. `budget`: p50 6.1 µs, without batches 7.1. */
 export const FIRST_BATCH_NAMES = 32
@@ -78,9 +75,7 @@ export const MOST_PLACE_WORDS = 16
 export const LONGEST_CITY_LETTERS = 12
 export const LONGEST_PLACE_LETTERS = 24
 export const LONGEST_ADDRESS_LETTERS = 60
-/**
- * A shorter name of a building (本館) is one of too many; and of how many addresses with one building a record is read.
- */
+/** A shorter name of a building (本館) is one of too many; and at how many addresses of one building a record is read. */
 export const LEAST_BUILDING_LETTERS = 3
 export const MOST_SPOTS = 32
 /** How many of several addresses an answer lists: enough to choose another text. */

@@ -3,7 +3,6 @@ import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import type { FacetCount, FacetsAnswer, View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from '../parse/criteria.ts'
 import { parseView } from '../parse/sort.ts'
-import { largestFirst } from './largest-first.ts'
 
 export type FacetsParameters = CriteriaParameters & {
   readonly top?: string
@@ -70,4 +69,9 @@ function depthOf(code: string): number {
 
 function largest(counts: readonly FacetCount[], top: number): readonly FacetCount[] {
   return largestFirst(counts).slice(0, top)
+}
+
+/** Returns counts, which come in code order, with the largest first; equal ones stay in code order. */
+export function largestFirst<Counted extends { readonly count: number }>(counts: readonly Counted[]): Counted[] {
+  return counts.toSorted((a, b) => b.count - a.count)
 }

@@ -37,9 +37,13 @@ export function beginnings(index: SearchIndex, { text, leftOut }: Reading): read
 // Maps each beginning, folded, to where it ends in the text, including separators and a legal form after it.
 function endsOf(text: string): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
-  for (let at = 1; at < text.length; at++) ends.set(fold(text.slice(0, at)).core, at)
+  for (let at = 1; at < text.length; at++)
+    if (!INSIDE_LATIN.test(text.slice(at - 1, at + 1))) ends.set(fold(text.slice(0, at)).core, at)
   return ends
 }
+
+// Shimizu Construction has no Co.
+const INSIDE_LATIN = /^\p{Script=Latin}{2}$/u
 
 type Split = {
   readonly text: string

@@ -15,14 +15,14 @@ import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
-import { isBuilding, placeReadings } from './place-readings.ts'
+import { isBuilding, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
-import { namesWithForm } from './with-form.ts'
+import { namesInBrackets, namesWithForm } from './with-form.ts'
 
 /** What the text itself finds: nothing, only names with it inside, or a name that is or begins with it. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name'
@@ -65,13 +65,14 @@ export function interpret(
   const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
-  const address = atAddress(register, search, { text: written, sureness: 'sure' })
+  const address = atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
   const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
-  const whole = wholeName(context)
+  const inBrackets = namesInBrackets(register.index, { text: written, leftOut: [], rule: 'legal_form' })
+  const whole = firstOf(inBrackets, (reading) => search.findWholeName(reading)) ?? wholeName(context)
   if (whole !== undefined) return whole
-  const unsure = atAddress(register, search, { text: written, sureness: 'unsure' })
+  const unsure = atAddress(register, search, { text: written, sureness: 'unsure', forms: text.forms })
   if (unsure !== undefined) return unsure
   if (literal === 'parts') return inEnglish(context) ?? anyInPlace(context) ?? soundingAlike(context)
   const named = nameWithForm(context)
@@ -102,11 +103,14 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
 }
 
-// A text that names a place in full: 港区, 横浜市, 東京都港区六本木.
+// A text that names a place in full: 港区, 東京都港区六本木, 神奈川県 横浜市.
 function wholePlace({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
-  if (text.includes(' ') || !IN_FULL.test(text)) return undefined
+  if (!IN_FULL.test(text)) return undefined
   const reading = { text: '', leftOut: [], rule: 'place' } as const
-  const places = placesIn(columns, text).filter((place) => isArea(place) && isInFull(place, text))
+  const words = text.split(' ')
+  const isEach = words.length === 1 || words.every((word) => placesIn(columns, word).length > 0)
+  const named = words.length === 1 ? placesIn(columns, text) : isEach ? placesLeftOut(columns, words) : []
+  const places = named.filter((place) => isArea(place) && isInFull(place, text))
   return firstOf(places, (place) => search.findAll(reading, withPrefecture(columns, place)))
 }
 
@@ -122,10 +126,11 @@ function withItselfFirst({ index, columns, records }: Register, found: Finding, 
   return { ...found, best: { ordinals: [itself, ...others], grades: undefined } }
 }
 
-const IN_FULL = /[都道府県市区町村郡]/
+const IN_FULL = /[都道府県市区町村郡]|-(?:ku|shi|gun|cho|machi|mura)/i
 
 function isInFull({ names: { pref = '', city = '' } }: NamedPlace, text: string): boolean {
-  return text.includes(pref) && text.includes(city)
+  const written = text.replaceAll(' ', '')
+  return /^[ -~]+$/.test(text) || (written.includes(pref) && written.includes(city))
 }
 
 function isArea({ names: { pref, city } }: NamedPlace): boolean {
@@ -238,12 +243,13 @@ type Sureness = 'sure' | 'unsure'
 function atAddress(
   { columns, records }: Register,
   search: LimitedSearch,
-  { text, sureness }: { readonly text: string; readonly sureness: Sureness },
+  { text, sureness, forms }: { readonly text: string; readonly sureness: Sureness; readonly forms: readonly unknown[] },
 ): Finding | undefined {
   const spots = MAY_BE_ADDRESS.test(text) ? spotsAt(columns, readPlace(columns.cities, { address: text })) : undefined
   if (spots !== undefined && spots.streets.length > 0) {
     const { left, ...known } = spots
-    const isSure = left === undefined || isBuilding(text)
+    // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば.
+    const isSure = forms.length === 0 && (left === undefined || isBuilding(text))
     if (isSure === (sureness === 'sure')) return found('address', known)
   }
   const building = sureness === 'sure' ? spotsOfBuilding(columns, records, text) : undefined

@@ -19,10 +19,13 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const apart = words.length === 1 ? [] : apartPlaces(columns, words)
   const joined = withBuildings(words)
   const inBuildings = joined.length === words.length ? [] : apartPlaces(columns, joined)
-  const glued = words.length > MOST_PLACE_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
+  const isWhole = words.length > MOST_PLACE_WORDS || LATIN.test(text)
+  const glued = isWhole ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...inBuildings, ...glued]) {
-    if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
+    // Beside a place, a legal form alone asks for all that have it: 税理士法人 新宿区.
+    const isName = hasName(cut.text) || (!glued.includes(cut) && FORM.test(cut.text))
+    if (!cuts.has(cut.text) && isName && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
   return [...cuts.values()].map((cut) => ({
     reading: { text: cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
@@ -43,6 +46,8 @@ export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[])
 }
 
 const LEAST_NAME = 2
+const LATIN = /^[ -~]+$/
+const FORM = /^\p{Script=Han}{2,}(?:会社|法人|組合)$/u
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/
@@ -74,7 +79,12 @@ export function isBuilding(text: string): boolean {
 }
 
 function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
-  const places = words.slice(0, MOST_PLACE_WORDS).map((word) => placesIn(columns, word))
+  const isLatin = words.every((word) => LATIN.test(word))
+  // TOKYO BASE is a name, Base, Tokyo and Base Shibuya-ku a name and a place.
+  const mayBe = (word: string, at: number) => word.includes('-') || words[at - 1]?.endsWith(',')
+  const places = words
+    .slice(0, MOST_PLACE_WORDS)
+    .map((word, at) => (isLatin && !mayBe(word, at) ? [] : placesIn(columns, word)))
   const named = places.flatMap((found, at) => (found.length > 0 ? [at] : []))
   const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
   return sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))

@@ -1,6 +1,6 @@
-import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
+import { leadingPrefecture, type Prefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
-import { foldPlace } from '../../text/address/english-place.ts'
+import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'
@@ -31,12 +31,15 @@ export function placesIn(columns: PlaceColumns, word: string): readonly NamedPla
 /** The part of a register that knows places. */
 export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
 
-/** The place that two words name together; undefined when both name a prefecture, a city or a town. */
+/** The place that two words name together, as 横浜市 and 西区 do; undefined when they name two places. */
 export function placeTogether(one: NamedPlace, other: NamedPlace): NamedPlace | undefined {
   if (one.prefecture !== undefined && other.prefecture !== undefined) return undefined
-  if (one.cities !== undefined && other.cities !== undefined) return undefined
   if (one.towns !== undefined && other.towns !== undefined) return undefined
-  return { ...one, ...other, names: { ...one.names, ...other.names } }
+  const together = { ...one, ...other, names: { ...one.names, ...other.names } }
+  if (one.cities === undefined || other.cities === undefined) return together
+  const cities = one.cities.filter((city) => other.cities!.includes(city))
+  const names = { ...together.names, city: `${one.names.city}${other.names.city}` }
+  return cities.length === 0 ? undefined : { ...together, cities, names }
 }
 
 const CITY_ENDS = '市区町村郡島'
@@ -49,7 +52,7 @@ const SUFFIXES = ['', '区', '市', '町', '村']
 function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
-  const city = leadingCity(columns.cities, rest, prefecture?.code)
+  const city = leadingCity(columns.cities, rest, prefecture)
   if (prefecture === undefined && city === undefined) return []
   rest = rest.slice(city?.name.length ?? 0)
   const area: NamedPlace = {
@@ -72,15 +75,16 @@ function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
 // As in 父島字奥村, 無番地, 丸の内一の1.
 const MAY_BE_STREET = /字|番地|[0-9]$/
 
-function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
+function leadingCity(cities: Cities, text: string, prefecture: Prefecture | undefined) {
   if (!HAS_CITY_END.test(text)) return undefined
   for (let length = Math.min(LONGEST_CITY_LETTERS, text.length); length > 1; length--) {
     if (!CITY_ENDS.includes(text.charAt(length - 1))) continue
     const name = text.slice(0, length)
     const places = citiesNamed(cities, name).filter(
-      (place) => prefecture === undefined || cities.table[place]!.code.startsWith(prefecture),
+      (place) => prefecture === undefined || cities.table[place]!.code.startsWith(prefecture.code),
     )
-    if (places.length > 0) return { name, places }
+    const former = places.length > 0 || prefecture === undefined ? undefined : formerCity(cities, name, prefecture)
+    if (places.length > 0 || former !== undefined) return { name, places: former?.places ?? places }
   }
   return undefined
 }
@@ -95,9 +99,15 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
     const found = citiesFolded(cities, name)
     if (found.length > 0) places.push({ cities: found, names: { city: word + suffix } })
   }
-  const former = places.length === 0 ? formerCity(cities, word) : undefined
-  return former === undefined ? places : [{ cities: former.places, names: { city: word } }]
+  if (places.length > 0) return places
+  const found = LATIN_CITY.test(word)
+    ? cities.namedInEnglish.get(foldEnglishPlace(word))
+    : formerCity(cities, word)?.places
+  return found === undefined ? [] : [{ cities: found, names: { city: word.replace(/[,.]$/, '') } }]
 }
+
+// Without its kind, Yokohama is a name.
+const LATIN_CITY = /^\p{Script=Latin}{2,}-(?:ku|shi|gun|cho|machi|mura)[,.]?$/iu
 
 function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {
   const named = townsNamed(towns, word)

@@ -56,7 +56,7 @@ function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[
 
 function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
-    if (find === 'findBeginning' && hasForm(reading)) return undefined
+    if (find === 'findBeginning' && (hasForm(reading) || KATAKANA.test(reading.text))) return undefined
     const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
     return firstOf(ways, (way) => context.search[find](way, places))
   })
@@ -72,6 +72,9 @@ export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
   const others = [...romajiOfKana(name), ...otherRomaji(fold(name).words.join(' '))]
   return others.map((romaji) => ({ text: text.replace(name, romaji), leftOut, rule: 'spelling' }))
 }
+
+// Written in katakana a name has its long vowels: ポルシェ does not begin ポール・シェリー.
+const KATAKANA = /^[ァ-ヺ]+$/
 
 // Whether the romaji are so long that a name which only begins with them may be meant.
 function mayBeBeginning({ text }: Reading): boolean {
@@ -139,7 +142,8 @@ const CONSONANTS = /[^aiueo]/g
 
 function typedInstead(core: string): readonly string[] {
   const others: string[] = []
-  for (let at = 0; at < core.length; at++) {
+  // Nobody mistypes the first letter: Tencent is not Rencent.
+  for (let at = 1; at < core.length; at++) {
     const [before, key, after] = [core.slice(0, at), core.charAt(at), core.slice(at + 1)]
     for (const beside of KEYS_BESIDE.get(key) ?? '') others.push(before + beside + after)
     others.push(before + after.charAt(0) + key + after.slice(1))

@@ -29,6 +29,16 @@ export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): r
   return found
 }
 
+/** Returns those of them in brackets behind a text without a legal form: さくら高等学校（学校法人さくら学園）. */
+export function namesInBrackets(index: SearchIndex, reading: Reading): readonly Reading[] {
+  if (!ENDS_IN_BRACKETS.test(reading.text)) return []
+  return namesWithForm(index, reading).filter(
+    ({ rule, leftOut }) => rule === 'part_in_brackets' && leftOut.every((part) => fold(part).forms.length === 0),
+  )
+}
+
+const ENDS_IN_BRACKETS = /.[([【「『〔].{4,}[)\]】」』〕]$/
+
 function ruleOf(text: string, at: number): Reading['rule'] {
   if (at === 0) return 'beginning'
   return /[([【「『〔]\s*$/.test(text.slice(0, at)) ? 'part_in_brackets' : 'end'
@@ -121,6 +131,9 @@ function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
   if (SEPARATOR.test(last)) return false
   if (behind === '' || ADDRESS.test(behind)) return true
   if (SEPARATOR.test(next)) return !(LATIN.test(last) && LATIN.test(behind.trimStart().charAt(0)))
+  // 医療法人まんまるまんまるクリニック
+  const isRepeated = before.length >= LEAST_CORE && behind.startsWith(before)
+  if (next === '・' || isRepeated) return (isCompany ? BRANCH : FACILITY).test(behind)
   if (!isCompany && ENDED.test(before)) return true
   return scriptOf(last) !== scriptOf(next) && !/\p{N}/u.test(next) && (isCompany ? BRANCH : FACILITY).test(behind)
 }

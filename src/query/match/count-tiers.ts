@@ -41,7 +41,6 @@ export function countTiers(
   return { registered, exact: exact - registered, prefix: prefix - exact, partial: total - prefix }
 }
 
-/** Counts the hits of each tier from the grade of each hit. */
 export function countGrades(grades: ArrayLike<Grade>): TierCounts {
   const counts = new Uint32Array(NO_GRADE)
   for (let i = 0; i < grades.length; i++) counts[grades[i]!]!++

@@ -3,9 +3,10 @@ import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/s
 import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
 import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
+import { ownTable } from '../../program/own-file.ts'
+import { lettersSaid } from '../../text/alike/letter-names.ts'
 import { fold } from '../../text/fold.ts'
-import { JAPANESE_WORDS } from '../../text/japanese-words.ts'
-import { foldLatinQuery } from '../../text/romaji.ts'
+import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { ENGLISH_WORDS } from '../rank/grade.ts'
@@ -19,9 +20,9 @@ import { ordinalsNamed } from './whole-names.ts'
  * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
  */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
-  if (!LATIN_WORD.test(text.core)) return hits
+  if (!LATIN_WORD.test(text.core) || hits.hasExact()) return hits
   const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
-  if (named.length === 0 || hits.hasExact()) return hits
+  if (named.length === 0) return hits
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))
   return behind(hits, others)
@@ -48,19 +49,38 @@ function patternOf(letters: string): Pattern {
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
-  const words = inJapaneseOrder(fold(text).words)
+  const words = inJapaneseOrder(inPhrases(fold(text).words))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
+  // Oracle Japan is 日本オラクル.
+  const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
+  const ways = words.map((word) => waysOf(index.englishWords, word, words.length))
+  const all = isOfJapan ? [ways, [ways.at(-1)!, ...ways.slice(0, -1)]] : [ways]
+  const said = all.flatMap(joined).filter(({ letters, isEnglish }) => isEnglish && letters.length >= LEAST_LETTERS)
+  return [...new Set(said.map(({ letters }) => letters))]
+}
+
+function joined(ways: readonly (readonly Reading[])[]): readonly Reading[] {
   let readings: readonly Reading[] = [{ letters: '', isEnglish: false }]
-  for (const word of words) {
-    const ways = waysOf(index.englishWords, word)
+  for (const ofWord of ways)
     readings = readings
       .flatMap(({ letters, isEnglish }) =>
-        ways.map((way) => ({ letters: letters + way.letters, isEnglish: isEnglish || way.isEnglish })),
+        ofWord.map((way) => ({ letters: letters + way.letters, isEnglish: isEnglish || way.isEnglish })),
       )
       .slice(0, MOST_ENGLISH_READINGS)
-  }
-  const said = readings.filter(({ letters, isEnglish }) => isEnglish && letters.length >= LEAST_LETTERS)
-  return [...new Set(said.map(({ letters }) => letters))]
+  return readings
+}
+
+// English words, and rows of them, that names say by a Japanese word, as romanised letters; the others are mined.
+const ROWS = ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')] as const)
+const JAPANESE_WORDS = new Map(ROWS.map(([word, ways]) => [word.replaceAll(' ', ''), ways]))
+const PHRASES = ROWS.map(([word]) => word).filter((word) => word.includes(' '))
+
+// Joins words that say one thing: departmentstore.
+function inPhrases(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words
+  let text = words.join(' ')
+  for (const phrase of PHRASES) text = text.replace(phrase, phrase.replaceAll(' ', ''))
+  return text.split(' ')
 }
 
 type Reading = { readonly letters: string; readonly isEnglish: boolean }
@@ -77,9 +97,10 @@ const LATIN_WORD = /^[a-z]+$/
 const LEAST_PART = 3
 const DOUBLED = /([bcdfghjkpstz])\1(?=[aiueo]$)/
 
-function waysOf(mined: EnglishWords, word: string): readonly Reading[] {
+function waysOf(mined: EnglishWords, word: string, count: number): readonly Reading[] {
   if (!LATIN_WORD.test(word)) return []
-  const english = [...(JAPANESE_WORDS.get(word) ?? []), ...sayings(mined, word)]
+  const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(word.replace(/s$/, '')) ?? []
+  const english = [...known, ...sayings(mined, word, count)]
   const own = foldLatinQuery(word)
   const said = english.length === 0 ? inTwo(mined, word) : english
   // テック is often テク.
@@ -88,10 +109,15 @@ function waysOf(mined: EnglishWords, word: string): readonly Reading[] {
   return own === undefined ? ways : [...ways, { letters: own, isEnglish: false }]
 }
 
-function sayings(mined: EnglishWords, word: string): readonly string[] {
+// A word alone is a name: Hermès is not HERME. Two to four letters that are no word are initials: NEC.
+function sayings(mined: EnglishWords, word: string, count: number): readonly string[] {
   const ways = waysToSay(mined, word)
-  return ways.length === 0 && word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
+  if (ways.length > 0 || count === 1) return ways
+  if (INITIALS.test(word)) return lettersSaid(word).flatMap((kana) => romanise(kana) ?? [])
+  return word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
 }
+
+const INITIALS = /^[a-z]{2,4}$/
 
 // SmartNews is スマートニュース.
 function inTwo(mined: EnglishWords, word: string): readonly string[] {

@@ -26,16 +26,13 @@ const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
-/** Concatenates the lists of each field. */
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   if (a === NO_MATCHES) return b
   if (b === NO_MATCHES) return a
   return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
-/**
- * The posting lists of the pattern's node, by field. The pattern says which field the node's second list stands for.
- */
+/** The posting lists of the pattern's node by field; the pattern says which field the second list stands for. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
   const lists = listsOf(trie, node)
   const named = listsIfAny(lists[0])
@@ -44,7 +41,6 @@ export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): Fiel
   return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS, former] : [named, NO_LISTS, others, former]
 }
 
-/** The posting lists of all the nodes, by field. */
 export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): FieldLists {
   return nodes.reduce((fields, { node, pattern }) => joinFields(fields, nodeFields(trie, node, pattern)), NO_MATCHES)
 }
@@ -74,33 +70,15 @@ export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldList
   if (ordinals.length === 0) return NO_MATCHES
   const counts = [0, 0, 0, 0, 0]
   for (let i = 0; i < fields.length; i++) counts[fields[i]!]!++
-  const grouped = counts.includes(ordinals.length) ? ordinals : groupedByField(ordinals, fields, counts)
-  return [
-    listIn(0, grouped, counts),
-    listIn(1, grouped, counts),
-    listIn(2, grouped, counts),
-    listIn(3, grouped, counts),
-  ]
-}
-
-// A counting sort: it has no branch on the field, which a processor could not predict.
-function groupedByField(ordinals: Uint32Array, fields: Uint8Array, counts: readonly number[]): Uint32Array {
-  const grouped = new Uint32Array(ordinals.length)
-  const next = counts.map((_, field) => startOf(field, counts))
-  for (let i = 0; i < ordinals.length; i++) grouped[next[fields[i]!]!++] = ordinals[i]!
-  return grouped
-}
-
-function listIn(field: Field, grouped: Uint32Array, counts: readonly number[]): Lists {
-  const count = counts[field]!
-  const from = startOf(field, counts)
-  return count === 0 ? NO_LISTS : [{ kind: 'array', count, ordinals: grouped.subarray(from, from + count) }]
-}
-
-function startOf(field: Field, counts: readonly number[]): number {
-  let start = 0
-  for (let before = 0; before < field; before++) start += counts[before]!
-  return start
+  const listIn = (field: Field): Lists => {
+    const count = counts[field]!
+    if (count === 0) return NO_LISTS
+    if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
+    const those = new Uint32Array(count)
+    for (let i = 0, at = 0; at < count; i++) if (fields[i] === field) those[at++] = ordinals[i]!
+    return [{ kind: 'array', count, ordinals: those }]
+  }
+  return [listIn(0), listIn(1), listIn(2), listIn(3)]
 }
 
 /** One list of all the ordinals; no list when there are none. */

@@ -22,9 +22,7 @@ import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
 import { type Searchable, type TextQuestion, textQuestion } from './text-question.ts'
 
-/**
- * Finds the corporations that meet all criteria, in the order of rank/grade.ts; without criteria the whole register.
- */
+/** Finds who meets all criteria, in the order of rank/grade.ts; without criteria the whole register. */
 export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
   if (text === undefined) {

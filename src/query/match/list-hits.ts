@@ -130,7 +130,9 @@ class ListHits implements TextHits {
 
   hasExact(): boolean {
     const { exact, formerForms } = this.matches
-    return formerForms.exact.length > 0 || ordinalsOfLists(exact.flat(), this.today()).length > 0
+    if (formerForms.exact.length > 0) return true
+    const [lists, passing] = [exact.flat(), this.today()]
+    return passing === undefined ? lists.length > 0 : ordinalsOfLists(lists, passing).length > 0
   }
 
   among(ordinals: SortedOrdinals): SortedOrdinals {

@@ -56,9 +56,7 @@ export function countRegistered(
   return firstWritten(names, written.registered(index.writtenNames), { matches, passing, enough: Infinity }).length
 }
 
-/**
- * Returns the exact matches in the trade name that are in the letters of the text; none when there is only one match.
- */
+/** Returns the exact matches in the trade name that are in the letters of the text; none of a single match. */
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact

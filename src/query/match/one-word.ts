@@ -34,7 +34,6 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
   }
 }
 
-/** The nodes of a word, and the lists of the candidates that were verified. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
 // Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node.

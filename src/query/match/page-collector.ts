@@ -26,10 +26,7 @@ export type TierLists = {
   readonly formerForms: Lists
 }
 
-/**
- * Collects one page from lists that are given best first: skips `offset` ordinals, keeps the next `limit`, and reads no
- * further. An ordinal in several lists counts in the first.
- */
+/** Collects a page from lists, best first, and reads no further. An ordinal in several lists counts in the first. */
 export class PageCollector {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
@@ -44,7 +41,6 @@ export class PageCollector {
   // The union of the earlier lists; made once stepping has become too slow.
   private passed: BitSet | undefined
 
-  /** `size`: the number of corporations. */
   constructor({ offset, limit }: PageRange, size: number) {
     this.offset = offset
     this.toSkip = offset
@@ -86,9 +82,7 @@ export class PageCollector {
     this.earlier.push(collected)
   }
 
-  /**
-   * Takes ascending ordinals that have passed the filter, all of one grade; those after the page's end may be missing.
-   */
+  /** Takes ascending ordinals that pass, all of one grade; those behind the page may be missing. */
   collectFew(ordinals: readonly number[], grade: Grade): void {
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
     else {

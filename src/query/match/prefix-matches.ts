@@ -8,15 +8,10 @@ import { EXACT, gradesOf, PREFIX } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type FieldLists, joinFields, listsUpTo, NO_MATCHES, nodeFields } from './field-lists.ts'
 
-/**
- * The matches of which a field is a pattern (`exact`), and those of which a field begins with or is one (`prefix`).
- * `verified` counts the texts that were read.
- */
+/** The matches of which a field is a pattern, those of which one begins with it, and how many texts were read. */
 export type PrefixMatches = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly verified: number }
 
-/**
- * Walks the trie from START once or twice for each pattern, and verifies the candidates of walks that end on leaves.
- */
+/** Walks from START once or twice for each pattern, and verifies the candidates of walks that end on leaves. */
 export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly Pattern[]): PrefixMatches {
   let exact = NO_MATCHES
   let prefix = NO_MATCHES

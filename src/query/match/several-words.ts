@@ -53,7 +53,10 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   const nested = unitedByField(first, inUse, size).map((set) => set.slice())
   if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
   for (const [i, word] of others.entries()) {
-    if (!isCommon(size, countBits(nested.at(-1)!))) return seekAll(candidatesIn(nested, inUse), others.slice(i))
+    // The rarest word alone is common.
+    const mayBeFew = i > 0 || filter !== undefined
+    if (mayBeFew && !isCommon(size, countBits(nested.at(-1)!)))
+      return seekAll(candidatesIn(nested, inUse), others.slice(i))
     for (const [at, set] of unitedByField(word, inUse, size).entries()) keepCommon(nested[at]!, set)
   }
   for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)
@@ -102,7 +105,6 @@ export type Word = { readonly fields: FieldLists; readonly count: number }
 
 const NO_WORD: Word = { fields: NO_MATCHES, count: 0 }
 
-/** The posting lists of a word, and a list of those of its candidates that match. */
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, candidates }: WordProbe): Word {
   const read =
     candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, patterns, candidates))

@@ -18,7 +18,7 @@ export type TextQuestion = AskedText & {
 }
 
 export function textQuestion(columns: Columns, text: TextCriteria, others: Omit<Criteria, 'text'> = {}): TextQuestion {
-  const forms = filterOf(columns, { forms: text.forms })
+  const forms = text.forms.length === 0 ? undefined : filterOf(columns, { forms: text.forms })
   const otherFilter = filterOf(columns, others)
   const filter =
     forms === undefined || otherFilter === undefined

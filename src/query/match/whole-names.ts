@@ -9,11 +9,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 
 export type OrdinalsNamed = SortedOrdinals | 'many'
 
-/**
- * Returns the ascending ordinals of corporations with a name that is the text or another spelling of it, whatever its
- * legal form; `many` when one spelling has more than `most`. There is one walk for each pattern, and names that only
- * contain the text are never read.
- */
+/** Returns who has the text, in any spelling, for name without legal form; `many` beyond `most` of one spelling. */
 export function ordinalsNamed(index: SearchIndex, text: Joined): SortedOrdinals
 export function ordinalsNamed(index: SearchIndex, text: Joined, most: number): OrdinalsNamed
 export function ordinalsNamed(

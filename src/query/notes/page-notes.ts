@@ -1,7 +1,6 @@
 import type { SearchAnswer } from '../../facts/answer.ts'
 import type { FactName } from '../../facts/fact-table.ts'
 
-/** Where a page stands; `shown` is the number of its items. */
 type Page = { readonly total: number; readonly offset: number; readonly shown: number }
 
 /** Says where a page stands and where the next one begins, or that the offset is too large; undefined at the end. */

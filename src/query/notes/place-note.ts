@@ -6,14 +6,10 @@ import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 
-/** A text, and the criteria beside it. */
 type Given = Pick<Criteria, 'prefecture' | 'industries'> & { readonly text?: Pick<TextCriteria, 'asked'> }
 type Cities = Register['columns']['cities']
 
-/**
- * Says which words of q are full names of places (東京都, 港区), or that q is an address (港区芝5-7-1): q is matched against
- * names only, and places have arguments of their own. Undefined without such words.
- */
+/** Says which words of q are full names of places or an address: q is matched against names only. */
 export function placeNote(
   { columns }: Pick<Register, 'columns'>,
   { text, prefecture, industries }: Given,

@@ -33,9 +33,7 @@ export type Lacking = {
 
 type Asked = { readonly criteria: Criteria; readonly sort: SortedBy | undefined; readonly hits: Hits }
 
-/**
- * Counts, for each fact that hits are filtered or sorted by, the corporations that meet all other criteria and lack it.
- */
+/** Counts, for each fact that is filtered or sorted by, who meets all other criteria and lacks it. */
 export function lackingFacts({ index, columns }: Searchable, { criteria, sort, hits }: Asked): Lacking {
   const unknown: { -readonly [fact in keyof UnknownFacts]: number } = {}
   const notes: string[] = []
@@ -58,7 +56,6 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
   return { unknown, notes, isOrderless }
 }
 
-/** The orders by facts that some of the hits have. */
 export function ordersKnown({ columns }: Searchable, hits: Hits): readonly OrderName[] {
   return ORDER_NAMES.filter((name) => countPassing(hits.list(), filterOf(columns, { [name]: KNOWN })!) > 0)
 }

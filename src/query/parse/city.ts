@@ -3,7 +3,7 @@ import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
-import { foldEnglishPlace } from '../../text/address/english-place.ts'
+import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
 import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
@@ -20,6 +20,9 @@ export function parseCity(cities: Cities, given: string, prefecture: string | un
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
   if (prefecture === undefined || around.has(prefecture)) return success(places)
+  // 大和町 is in 宮城県 today, and was one in 埼玉県.
+  const former = formerPlaces(cities, city).filter((place) => cities.table[place]!.code.startsWith(prefecture))
+  if (former.length > 0) return success(former)
   const names = [...around].map((one) => prefectureOfCode(one)?.name).join(', ')
   const allowed = `expected a city, ward, town or village of ${prefectureOfCode(prefecture)?.name}; this one is in ${names}.`
   return failure(invalidParameter('city', city, allowed))
@@ -50,8 +53,14 @@ const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
 function citiesCalled(cities: Cities, city: string): readonly number[] {
   const named = citiesNamed(cities, city)
   if (named.length > 0) return named
-  if (!LATIN.test(city)) return formerCity(cities, city)?.places ?? []
+  if (!LATIN.test(city)) return formerCity(cities, city)?.places ?? formerPlaces(cities, city)
   return cities.namedInEnglish.get(foldEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
+}
+
+// Asked for as a city, 富谷町 is no town; of one name in several prefectures all may be meant.
+function formerPlaces({ formerly }: Cities, city: string): readonly number[] {
+  const places = (formerly.get(foldPlace(city)) ?? []).flatMap((one) => one.places)
+  return [...new Set(places)].sort((a, b) => a - b)
 }
 
 /** The cities that fit all names in a row of English words, in any order: Kohoku Ward, Yokohama, Kanagawa. */

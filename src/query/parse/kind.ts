@@ -41,7 +41,6 @@ function parseOne(text: string): Result<KindMatch> {
 const KINDS = [...CORPORATION_KINDS.values()]
 const NO_KIND = -1
 
-// The code and the names of each kind, folded.
 const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn }) => [
   code,
   foldText(name),

@@ -9,7 +9,6 @@ import { KNOWN, type Range } from '../../index/columns/orders.ts'
 import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 
-/** What a filter is read with. */
 export type Readable = Pick<Register, 'columns' | 'industries' | 'records'>
 
 /** How a filter is read. */
@@ -20,7 +19,6 @@ export type FilterReader = {
   read(register: Readable, text: string, before: FilterValues): Result<FilterValues>
 }
 
-/** Returns the reader of a filter that ends the range of an order at one side. */
 export function rangeReader(name: RangeFilter): FilterReader {
   const { fact, side } = FILTERS[name]
   const order = ORDER_NAMES.find((one) => ORDERS[one].fact === fact)!

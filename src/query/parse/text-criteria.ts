@@ -32,7 +32,6 @@ export type TextCriteria = {
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
-  /** The text as it was asked for. */
   readonly asked: string
   /** The folded text, which suggestions are compared with. */
   readonly core: string
@@ -43,10 +42,7 @@ export type WholeName = Pick<TextCriteria, 'joined' | 'forms'>
 
 type Words = { readonly folded: FoldedQuery; readonly distinct: readonly QueryWord[] }
 
-/**
- * Parses `q` and walks the trie for its words. Fails for a text that is too long, has too many words, or has nothing to
- * search for. Finding the text may cost any number of steps: the caller has to limit them (question-cost.ts).
- */
+/** Parses `q` and walks the trie. Fails for too long a text or nothing to search for; the caller limits the cost. */
 export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   const asked = closeBracket(q)
   const read = readWords(q, asked)

@@ -28,7 +28,6 @@ export class WrittenQuery {
     this.text = text
   }
 
-  /** The writing of names that are registered as the query is written, legal form included. */
   registered({ hashes }: WrittenNames): Writing {
     return { column: hashes, value: this.hash() | 0, mask: -1 }
   }

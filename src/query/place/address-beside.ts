@@ -1,7 +1,6 @@
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import { fold } from '../../text/fold.ts'
 
-/** A text that is a name and its address. */
 export type AddressedName = { readonly name: string; readonly address: string }
 
 /**

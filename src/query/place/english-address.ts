@@ -9,7 +9,11 @@ import { foldEnglishPlace } from '../../text/address/english-place.ts'
  */
 export function fromEnglishAddress(cities: Cities, text: string): string | undefined {
   if (!LATIN.test(text)) return undefined
-  const even = text.replace(COUNTRY_OR_CODE, ' ').replace(CHOME_IN_FRONT, '$1-').replace(CHOME_APART, '$1-chome')
+  const even = text
+    .replace(COUNTRY_OR_CODE, ' ')
+    .replace(CHOME_IN_FRONT, '$1-')
+    .replace(CHOME_APART, '$1-chome')
+    .replace(GLUED_NUMBER, ' ')
   const words = even.split(/[\s,]+/).filter(Boolean)
   if (words.length > MOST_WORDS) return undefined
   const city = cityIn(cities, words)
@@ -26,6 +30,8 @@ const COUNTRY_OR_CODE = /\bjapan\b\.?|(?<![0-9-])(?:〒\s*)?[0-9]{3}-[0-9]{4}(?!
 // 1 Chome-12-1 and 1-chome 12-1 are 1-12-1; it may also stand behind the town: 12-1 Dogenzaka 1 chome.
 const CHOME_IN_FRONT = /(?<![0-9-])([0-9]+)[- ]?chome[-, ]+(?=[0-9])/gi
 const CHOME_APART = /(?<![0-9-])([0-9]+)[- ]chome\b/gi
+// Dogenzaka1-12-1
+const GLUED_NUMBER = /(?<=[a-z]{3})(?=[0-9]+-[0-9])/gi
 const MOST_WORDS = 24
 const MOST_NAME_WORDS = 3
 const NUMBERS = /^#?([0-9]+(?:-[0-9]+)*)$/
@@ -37,21 +43,29 @@ type CityIn = { readonly entry: number; readonly others: readonly string[] }
 // The city that all names of a city and a prefecture among the words have in common: Kohoku-ku, Yokohama, Kanagawa.
 function cityIn(cities: Cities, words: readonly string[]): CityIn | undefined {
   let meant: readonly number[] | undefined
-  let prefecture: string | undefined
+  const prefectures = new Set<string>()
   for (const name of namesIn(words)) {
     const isAlone = !/[- ]/.test(name)
     const around = parsePrefecture(name)?.code
     const places = cities.namedInEnglish.get(foldEnglishPlace(name)) ?? []
-    if (around !== undefined && isAlone) prefecture = around
+    if (around !== undefined && isAlone) prefectures.add(around)
     // A word without -ku or the like may be a town's as well: Shibuya.
     else if (places.length > 0 && !isAlone) meant = meant === undefined ? places : both(meant, places)
   }
   const beside = meant === undefined ? besidePrefecture(cities, words) : undefined
-  const within = (meant ?? beside?.places ?? []).filter((entry) =>
-    cities.table[entry]!.code.startsWith(prefecture ?? ''),
+  // Shimane is also a town of Adachi-ku, Tokyo.
+  const within = (meant ?? beside?.places ?? []).filter(
+    (entry) => prefectures.size === 0 || prefectures.has(cities.table[entry]!.code.slice(0, 2)),
   )
-  const entry = within.length > 1 ? cityNamedAlone(cities, words, within) : within[0]
+  const entry =
+    within.length > 1 ? (cityNamedAlone(cities, words, within) ?? cityOfTown(cities, words, within)) : within[0]
   return entry === undefined ? undefined : { entry, others: beside?.others ?? words }
+}
+
+// Of cities of one name, the only one with a town among the words: Minato-ku Roppongi 6-10-1.
+function cityOfTown(cities: Cities, words: readonly string[], entries: readonly number[]): number | undefined {
+  const [entry, another] = entries.filter((one) => knownTown(cities, cities.table[one]!.code, words) !== undefined)
+  return another === undefined ? entry : undefined
 }
 
 // Of wards of one name, that of the city that a word without -shi names: Kita-ku, Osaka.
@@ -81,23 +95,30 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
 // whose name in Japanese is unknown stays in Latin letters, as one in which nobody is.
 function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
   const at = words.findIndex((word) => NUMBERS.test(word))
-  const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
-  const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
-  const known = [...behind, ...before].find((name) => cities.townsInEnglish.has(code + name) && !isCity(cities, name))
-  if (known !== undefined) return cities.townsInEnglish.get(code + known)
+  const known = knownTown(cities, code, words)
+  if (known !== undefined) return known
   const [unknown] = [words[at + 1], words[at - 1]].filter(
     (word) => at >= 0 && word !== undefined && isTown(cities, word),
   )
   return unknown === undefined ? undefined : foldEnglishPlace(unknown)
 }
 
+function knownTown(cities: Cities, code: string, words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => NUMBERS.test(word))
+  const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
+  const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
+  const name = [...behind, ...before].find((one) => cities.townsInEnglish.has(code + one) && !isCity(cities, one))
+  return name === undefined ? undefined : cities.townsInEnglish.get(code + name)
+}
+
 function isTown({ namedInEnglish }: Cities, word: string): boolean {
   return WORD.test(word) && parsePrefecture(word) === undefined && !namedInEnglish.has(foldEnglishPlace(word))
 }
 
-// A few English addresses lack the town, so that the city seems to be one: Chiyoda-ku.
+// A few English addresses lack the town, so that the city seems to be one: Chiyoda-ku; but Shinjuku is a town as well.
 function isCity({ namedInEnglish }: Cities, name: string): boolean {
-  return /(?:ku|city|ward)$/.test(name) && namedInEnglish.has(name)
+  const city = name.replace(/(?:ku|city|ward)$/, '')
+  return city !== name && namedInEnglish.has(city)
 }
 
 const WORD = /^[a-z\u00c0-\u017f-]{2,}$/i

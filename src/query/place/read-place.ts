@@ -52,7 +52,9 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 // The register's own limit.
 const LONGEST_LINE = 300
 // 日本橋 is a town.
-const COUNTRY = /^(〒?[0-9]{3}-?[0-9]{4})?(?:日本国?|japan|jpn?)[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+const COUNTRY =
+  /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+const BRACKETED_CODE = /^[([](〒?[0-9]{3}-?[0-9]{4})[)\]]/
 // 東京都, 世田谷区, 成城, 6-8-8
 const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
@@ -62,6 +64,7 @@ function evenOut(text: string): string {
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(COUNTRY, (_, code = '') => code)
+    .replace(BRACKETED_CODE, '$1')
     .replace(BEFORE_NUMBERS, (places) => places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, ''))
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
@@ -74,7 +77,8 @@ function sevenDigits(text: string): string | undefined {
 
 // A spreadsheet that takes a code for a number drops its leading zeros: 620001 or 62-0001 of 062-0001.
 function withLostZeros(text: string): string {
-  const [, first, rest = ''] = /^([0-9]{1,2})-?([0-9]{4})(?:\.0)?$/.exec(text.normalize('NFKC').trim()) ?? []
+  const even = text.normalize('NFKC').replace(/[〒,\s]/g, '')
+  const [, first, rest = ''] = /^([0-9]{1,2})-?([0-9]{4})(?:\.0)?$/.exec(even) ?? []
   return first === undefined ? text : `${first}${rest}`.padStart(7, '0')
 }
 

@@ -1,4 +1,4 @@
-import { prefectureOfCode } from '../../domain/prefecture.ts'
+import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
 import { listNamed } from '../../index/columns/named-lists.ts'
 import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
@@ -11,6 +11,7 @@ import {
   type StreetReading,
   townKey,
 } from '../../text/address/address-key.ts'
+import { spellingVariants } from '../../text/spelling-variants.ts'
 import { LEAST_BUILDING_LETTERS, MOST_SPOTS } from '../cost/thresholds.ts'
 import type { Columns } from '../register/columns.ts'
 import type { Records } from '../register/records.ts'
@@ -47,22 +48,78 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   return isKnown ? { streets, building } : { streets, left: building }
 }
 
-/** Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. */
-export function spotsOfBuilding(columns: AddressColumns, records: Records, name: string): Spots | undefined {
-  const building = buildingKeyOf(name)
-  if (building.length < LEAST_BUILDING_LETTERS) return undefined
-  const list = listNamed(columns.buildings, building)
-  if (list === undefined || list.count < 2) return undefined
-  let left = ordinalsIn(list)
+/**
+ * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The
+ * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー.
+ */
+export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
+  const named = spotsNamed(columns, records, { name: text })
+  if (named !== undefined || !MAY_HAVE_PLACE.test(text)) return named
+  for (const line of linesOf(columns, records, text.trim().split(/\s+/))) {
+    const place = readPlace(columns.cities, { address: line })
+    for (const { name, town } of buildingsIn(columns, place)) {
+      const spots = spotsNamed(columns, records, { name, town, place })
+      if (spots !== undefined) return spots
+    }
+  }
+  return undefined
+}
+
+// The place in front, also if it is written behind or without its kind: 東京 六本木ヒルズ森タワー, 渋谷 渋谷ヒカリエ.
+function linesOf(columns: AddressColumns, records: Records, words: readonly string[]): readonly string[] {
+  const [first = '', ...others] = words
+  const rest = others.join(' ')
+  if (rest === '') return words
+  if (CITY.test(first) || CITY.test(words.at(-1)!))
+    return [words.join(' '), [words.at(-1), ...words.slice(0, -1)].join(' ')]
+  if (spotsNamed(columns, records, { name: rest }) === undefined) return []
+  return [parsePrefecture(first)?.name, `${first}区`, `${first}市`].flatMap((place) =>
+    place ? [`${place} ${rest}`] : [],
+  )
+}
+
+const CITY = /[都道府県市区町村郡]/
+const MAY_HAVE_PLACE = /[都道府県市区町村郡]|\S\s+\S/
+const LONGEST_TOWN = 10
+
+/** The name of a building, and where it has to be. */
+type BuildingNamed = { readonly name: string; readonly place?: Place; readonly town?: string | undefined }
+
+// What follows the city, then what follows each town that it begins with.
+function buildingsIn({ towns }: AddressColumns, { street = '', prefecture, cities }: Place): readonly BuildingNamed[] {
+  if (prefecture === undefined && cities === undefined) return []
+  const beginnings = Array.from({ length: Math.min(LONGEST_TOWN, street.length) }, (_, at) => street.slice(0, at))
+  const known = beginnings.filter((town) => town.length > 1 && listNamed(towns, townKey(town)) !== undefined)
+  return [{ name: street }, ...known.map((town) => ({ name: street.slice(town.length), town: townKey(town) }))]
+}
+
+function spotsNamed(
+  columns: AddressColumns,
+  records: Records,
+  { name, place, town }: BuildingNamed,
+): Spots | undefined {
+  const key = buildingKeyOf(name)
+  if (key.length < LEAST_BUILDING_LETTERS) return undefined
+  // 霞ヶ関ビル is 霞が関ビル.
+  const building = [key, ...spellingVariants(key)].find((one) => (listNamed(columns.buildings, one)?.count ?? 0) > 1)
+  const list = building === undefined ? undefined : listNamed(columns.buildings, building)
+  if (building === undefined || list === undefined) return undefined
+  let left =
+    place === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => isIn(columns, ordinal, place))
   const streets: string[] = []
   for (let read = 0; read < MOST_SPOTS && left.length > 0; read++) {
     const street = keysOfRecord(records, left[0]!)?.street
     if (street === undefined) break
     const there = common(left, ordinalsAt(columns, street))
-    if (there.length > 1) streets.push(street)
+    if (there.length > 1 && (town === undefined || street.includes(`${town}|`))) streets.push(street)
     left = left.filter((ordinal) => !there.includes(ordinal))
   }
   return streets.length === 0 ? undefined : { streets, building }
+}
+
+function isIn({ cities }: AddressColumns, ordinal: number, { cities: meant, prefecture }: Place): boolean {
+  const city = cities.of[ordinal]! - 1
+  return meant?.includes(city) ?? cities.table[city]?.code.startsWith(prefecture?.code ?? '-') === true
 }
 
 /** Reads a block, or a building, in an address as it was written; undefined when it is neither. */
@@ -73,7 +130,6 @@ export function readSpots(columns: AddressColumns, records: Records, address: st
   return spots
 }
 
-/** Whether a corporation is in the town of the address, in one of its cities. */
 export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
   const list = listNamed(towns, townKey(street, prefecture?.name))
   return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))

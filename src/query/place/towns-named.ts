@@ -1,7 +1,7 @@
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 
-/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, and a town of the register is itself. */
+/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, 吉祥寺 is 吉祥寺本町; a known town is itself. */
 export function townsNamed(towns: NamedLists, text: string, prefecture?: string): readonly string[] {
   const key = townKey(text, prefecture)
   if (key === '') return []
@@ -11,4 +11,4 @@ export function townsNamed(towns: NamedLists, text: string, prefecture?: string)
 }
 
 const KANJI = /^\p{Script=Han}{2,}$/u
-const PARTS_OF_TOWN = ['東', '西', '南', '北']
+const PARTS_OF_TOWN = ['東', '西', '南', '北', '本町', '東町', '西町', '南町', '北町']

@@ -3,10 +3,7 @@ import type { CorporationSummary, Profile } from '../../facts/profile.ts'
 import { addressKeys, afterStreet } from '../../text/address/address-key.ts'
 import { isLodging } from '../../text/address/building-name.ts'
 
-/**
- * Returns the part of an address that distinguishes corporations at the same place: floor and room in one building,
- * also the building at one street address. "" where the address says no more, or only in whose home it is.
- */
+/** Returns what tells members of one place apart: floor, room, building; "" where there is no more, or it is a home. */
 export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary
   const { rest, building } = afterStreet(address.slice(prefecture.length + city.length), prefecture)

@@ -2,10 +2,7 @@ import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
-/**
- * What the trie knows of a gram: no corporation contains it; it is a node with more corporations than a leaf, whose
- * posting lists are exact; or a few candidates (at most the leaf bound, ascending) have to be verified.
- */
+/** What the trie knows of a gram: nobody has it, a node with exact lists, or a few candidates to verify. */
 export type Probe =
   | { readonly kind: 'none' }
   | { readonly kind: 'node'; readonly node: number; readonly count: number }
@@ -23,7 +20,6 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   return { kind: 'candidates', candidates: ordinalsOf(trie, node) }
 }
 
-/** The union of the posting lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
   let all = NO_ORDINALS
   for (const list of listsOf(trie, node)) if (list.count > 0) all = union(all, ordinalsIn(list))

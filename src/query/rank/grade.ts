@@ -1,10 +1,10 @@
-import { type FieldTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
-import { FORM_PATTERNS } from '../../index/text/form-patterns.ts'
+import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
 import {
   AT_START,
   ELSEWHERE,
   elsewhere,
   type Field,
+  FORM_PATTERNS,
   IN_FORMER,
   IN_NAME,
   INSIDE,
@@ -188,6 +188,7 @@ function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal
 
 /** Reads the texts of ordinals and returns the best grade of each for any of the patterns. */
 export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
+  fetchTexts(fields, ordinals)
   const grades = new Uint8Array(ordinals.length)
   for (let i = 0; i < grades.length; i++) grades[i] = bestGrade(fields, patterns, ordinals[i]!)
   return grades
@@ -195,6 +196,7 @@ export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordin
 
 /** Reads the texts of ordinals and returns the best field of each with any of the patterns; NO_FIELD for none. */
 export function fieldsOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
+  fetchTexts(fields, ordinals)
   const found = new Uint8Array(ordinals.length)
   for (let i = 0; i < found.length; i++) found[i] = bestField(fields, patterns, ordinals[i]!)
   return found

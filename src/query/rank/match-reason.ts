@@ -24,7 +24,6 @@ import {
   tierOf,
 } from './grade.ts'
 
-/** The part of a register that match reasons are made from. */
 export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
 
 // What answers call the tiers EXACT, PREFIX and PARTIAL.

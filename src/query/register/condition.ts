@@ -36,7 +36,6 @@ export function withOneOf({ sets, lists }: SetColumn, values: readonly number[])
   return { passes: (ordinal) => hasValue(sets, ordinal, marks), lists: listsOf(lists, values), added: 0 }
 }
 
-/** Passes what one of the conditions passes. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   return {
     passes: (ordinal) => conditions.some((condition) => condition.passes(ordinal)),

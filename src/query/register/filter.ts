@@ -48,9 +48,7 @@ const MAX_FILTERS = 64
 // The cache of filters of each register, with the bit sets that they have made.
 const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
-/**
- * Returns the filter of these values, from the cache if it was asked for lately; undefined when nothing is asked for.
- */
+/** Returns the filter of these values, cached if it was asked for lately; undefined when nothing is asked for. */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
   const key = keyOf(values)
@@ -70,7 +68,6 @@ function inCitiesAlone(columns: Columns, values: FilterValues): FilterValues {
   return values.prefecture === undefined || cities === undefined ? values : { ...values, prefecture: undefined, cities }
 }
 
-/** The cities asked for that are in the prefecture asked for. */
 export function citiesInPrefecture(
   { cities: { table } }: Columns,
   { prefecture, cities }: FilterValues,
@@ -81,12 +78,17 @@ export function citiesInPrefecture(
 // Empty when nothing is asked for.
 function keyOf(values: FilterValues): string {
   let key = ''
-  for (const name of VALUE_NAMES) {
-    const value = values[name]
+  for (const name in values) {
+    const value = isAsked(name) ? values[name] : undefined
     if (value === undefined || (name === 'forms' && values.forms?.length === 0)) continue
     key += `|${name} ${name === 'forms' ? values.forms?.join(';') : keyPart(value)}`
   }
   return key
+}
+
+// Criteria have a text beside them.
+function isAsked(name: string): name is keyof FilterValues {
+  return name in CONDITIONS
 }
 
 function keyPart(value: NonNullable<FilterValues[keyof FilterValues]>): string {
@@ -135,7 +137,6 @@ function conditionsOf(columns: Columns, values: FilterValues): readonly Conditio
   return conditions
 }
 
-/** Makes the conditions of a value that is asked for. */
 type Conditions<Value = unknown> = (columns: Columns, value: Value) => Condition | readonly Condition[]
 
 const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNullable<FilterValues[Name]>> } = {

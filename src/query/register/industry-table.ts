@@ -15,7 +15,6 @@ export type IndustryMatch = {
   readonly begun?: readonly number[]
 }
 
-/** The classes of the industry table, in its order and by code. */
 export type IndustryTable = {
   readonly classes: readonly Industry[]
   readonly byCode: ReadonlyMap<string, Industry>

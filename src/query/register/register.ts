@@ -1,13 +1,16 @@
+import { hash } from 'node:crypto'
+import type { SourceId, SourceNote } from '../../facts/source-note.ts'
 import { type ChangeLog, openChangeLog } from '../../index/columns/change-log.ts'
 import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
+import type { SnapshotHeader } from '../../snapshot/layout.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-cost.ts'
 import { type Columns, openColumns } from './columns.ts'
-import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { openRecords, type Records } from './records.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
+import { type Imprint, noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
 export type Register = {
@@ -18,7 +21,6 @@ export type Register = {
   readonly digests: ContentDigests
   /** Which facts builds found changed; absent when the snapshot was compared with none. */
   readonly changes?: ChangeLog
-  /** The cache of answers. */
   readonly kept: KeptAnswers
   readonly industries: IndustryTable
   readonly index: SearchIndex
@@ -57,3 +59,34 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     ...(suggest === undefined ? {} : { suggest }),
   }
 }
+
+/** What answers and pages cite of the snapshot as a whole. */
+type Edition = {
+  readonly snapshotId: string
+  /** Whether the corporations are invented. */
+  readonly fictional: boolean
+  /** The sources of the snapshot, without `fields`. */
+  readonly sources: readonly SourceNote[]
+  /** The number of corporations with something published from each source, where the snapshot has it. */
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
+  /** A hash of the words of answers, apart from facts, dates and the id of the snapshot; entity tags contain it. */
+  readonly wording: string
+}
+
+/** Raise this when answers change: entity tags depend on it, and test/query/content-tag.test.ts fails until then. */
+export const ANSWERS_VERSION = 7
+
+export function openEdition({ id, fictional, sources, industries }: SnapshotHeader, imprint: Imprint): Edition {
+  const sizes = sources.flatMap(({ id, corporations }) =>
+    corporations === undefined ? [] : [[id, corporations] as const],
+  )
+  return {
+    snapshotId: id,
+    fictional,
+    sources: sources.map((source) => noteSource(source, imprint)),
+    sourceSizes: new Map(sizes),
+    wording: hash('sha256', JSON.stringify([ANSWERS_VERSION, imprint, industries])).slice(0, WORDING_DIGITS),
+  }
+}
+
+const WORDING_DIGITS = 16

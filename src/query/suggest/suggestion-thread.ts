@@ -33,10 +33,7 @@ export class SuggestionThread {
     this.pauseMillis = firstPauseMillis
   }
 
-  /**
-   * Starts the thread with the section `suggestions`. Resolves to true once it answers questions, to false when loading
-   * failed. A thread that fails, now or later, is started again after a pause. To be called once.
-   */
+  /** Starts the thread, once; true when it answers, false when loading failed. It is started again after a failure. */
   async start(section: Uint8Array): Promise<boolean> {
     if (this.state !== 'idle') throw new Error(`suggestion thread: started while ${this.state}, expected once.`)
     return this.load(section)

@@ -8,7 +8,6 @@ type Described = {
   readonly components: JsonObject
 }
 
-/** Returns an OpenAPI document, 3.0.3, of this service. */
 export function openApi(
   { title, guide, tags, paths, components }: Described,
   { baseUrl, contact }: { readonly baseUrl: string; readonly contact?: string | undefined },

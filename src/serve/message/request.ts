@@ -11,15 +11,9 @@ export type Request = {
   /** Empty while `late` is to be read: see `bodyOf`. */
   readonly body: RequestBody
   readonly late?: LateBody | undefined
-  /**
-   * The peer's IP address, or the client's when a trusted proxy names it. A handler that returns a reply may read it
-   * before it returns; one that returns a promise, at any time.
-   */
+  /** The peer's IP address, or the client's that a trusted proxy names; to be read before the reply is returned. */
   readonly address: string
-  /**
-   * True once nobody will get the handler's reply: the client has closed the connection, or got a 503 because the reply
-   * was late. A handler that returns a promise checks it.
-   */
+  /** True once nobody gets the reply: the client has gone, or got a 503 because it was late. */
   isGone?: boolean
 }
 
@@ -34,10 +28,7 @@ export type RequestBody =
   | { readonly kind: 'complete'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large'; readonly maxBytes: number }
 
-/**
- * The adapter adds `Content-Length`, `Date` and `Connection`, which a handler must not send; for HEAD, 204 and 304 it
- * leaves the body out. Header values are ASCII.
- */
+/** The adapter adds Content-Length, Date and Connection, and leaves bodies out (HEAD, 204, 304). Values are ASCII. */
 export type Reply = {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -50,3 +41,39 @@ export type Handler = (request: Request) => Reply | Promise<Reply>
 export function bodyOf({ body, late }: Pick<Request, 'body' | 'late'>): Promise<RequestBody> {
   return late === undefined ? Promise.resolve(body) : late.read()
 }
+
+/** Returns the reply with more headers after its own. */
+export function withHeaders(reply: Reply, ...headers: Reply['headers']): Reply {
+  return { ...reply, headers: [...reply.headers, ...headers] }
+}
+
+/** Makes a reply in JSON, which nothing may store unless `cacheControl` allows it. */
+export function jsonReply(status: number, body: object, cacheControl = 'no-store'): Reply {
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['Cache-Control', cacheControl],
+    ],
+    body: JSON.stringify(body),
+  }
+}
+
+/** Returns the media type of a body, in lower case and without parameters; empty where no Content-Type was sent. */
+export function contentTypeOf({ headers }: Pick<Request, 'headers'>): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';', 1)
+  return type.trim().toLowerCase()
+}
+
+// Letters, digits and the punctuation of UUIDs, ULIDs and trace ids: nothing that could break a header, a log line or a
+// page. Nor an API key, which a client may send in the wrong header: no key may reach a log.
+const SAFE = /^(?!.*crl_)[\w.:-]{1,64}$/
+
+/** Returns the caller's X-Request-Id where it is harmless, else a new id. */
+export function requestIdOf(request: Request, newRequestId: () => string): string {
+  const given = request.headers.get('x-request-id')
+  return given !== undefined && SAFE.test(given) ? given : newRequestId()
+}
+
+/** A bug met while answering. `route` is a template: no key, number, query or e-mail address reaches the log. */
+export type RequestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Turns } from '../socket/turns.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 
-// Requests that may wait for the one before them. No known client pipelines more; a connection with more is closed.
+// Requests that may wait for the one before them. No known client pipelines more.
 const MOST_WAITING = 32
 
-/**
- * Begins the pipelined requests of one connection one by one, each when the reply before it has been sent. So a client
- * that never reads is owed one reply, and not one for each of the thousand requests that fit into a read.
- */
+/** Begins the pipelined requests of a connection one by one: a client that never reads is owed one reply. */
 export class NodeConnection {
   private readonly socket: Socket
   private readonly turns: Turns
+  private readonly refused: RefusedAddresses
   private readonly waiting: PendingExchange[] = []
   private current: PendingExchange | undefined
 
-  constructor(socket: Socket, turns: Turns) {
+  constructor(socket: Socket, turns: Turns, refused: RefusedAddresses) {
     this.socket = socket
     this.turns = turns
+    this.refused = refused
   }
 
   /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
@@ -30,7 +30,7 @@ export class NodeConnection {
     if (!this.isAnswerable) return
     if (this.current === undefined) this.begin(exchange)
     else if (this.waiting.length < MOST_WAITING) this.waiting.push(exchange)
-    else this.socket.destroy()
+    else this.refused.refuse(this.socket)
   }
 
   private begin(exchange: PendingExchange): void {

@@ -11,8 +11,7 @@ import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
 import { isBodiless } from '../socket/reply-defect.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
 import type { Slices } from '../socket/slices.ts'
-import { BodyDeadline, LEAST_BYTES } from './body-deadline.ts'
-import type { Crumbs } from './crumbs.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
 export type NodeService = {
@@ -22,7 +21,7 @@ export type NodeService = {
   readonly largeBodies: LargeBodies
   readonly slices: Slices
   readonly unread: UnreadReplies
-  readonly crumbs: Crumbs
+  readonly refused: RefusedAddresses
 }
 
 // As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
@@ -145,7 +144,7 @@ function readBody(
     if (added === 'give-up') return end('close')
     if (added === 'crumbs') {
       stop()
-      service.crumbs.sentBy(message.socket)
+      service.refused.refuse(message.socket)
       return
     }
     const turn = byteLength > options.maxBodyBytes ? pause() : undefined
@@ -223,4 +222,32 @@ const BEYOND_ASCII = /[\x80-\xff]/
 
 function fromLatin1(value: string): string {
   return BEYOND_ASCII.test(value) ? Buffer.from(value, 'latin1').toString('utf8') : value
+}
+
+/** The rule of uWebSockets.js: in each span of time at least this many bytes of a body arrive, or its end. */
+const LEAST_BYTES: number = 160 * 1024
+
+/** Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`, unless it was stopped before. */
+export class BodyDeadline {
+  private readonly begin: () => NodeJS.Timeout
+  private timer: NodeJS.Timeout
+  private byteLength = 0
+
+  constructor(millis: number, onLate: () => void) {
+    this.begin = () => setTimeout(onLate, millis)
+    this.timer = this.begin()
+  }
+
+  /** Counts bytes that have arrived; LEAST_BYTES of them begin a new span. */
+  note(byteLength: number): void {
+    this.byteLength += byteLength
+    if (this.byteLength < LEAST_BYTES) return
+    this.byteLength = 0
+    clearTimeout(this.timer)
+    this.timer = this.begin()
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
 }

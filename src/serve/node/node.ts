@@ -20,10 +20,10 @@ import {
 } from '../socket/server.ts'
 import { Slices } from '../socket/slices.ts'
 import { Turns } from '../socket/turns.ts'
-import { Crumbs } from './crumbs.ts'
 import { NodeConnection } from './node-connection.ts'
 import { acceptExchange, type NodeService } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
+import { RefusedAddresses } from './refused-addresses.ts'
 import { UnreadReplies } from './unread-replies.ts'
 
 // Bytes of replies that clients have not read yet, over all connections.
@@ -46,7 +46,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     largeBodies: new LargeBodies(options.largeBodies),
     slices: options.slices ?? new Slices(),
     unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
-    crumbs: new Crumbs(options.trustedProxies),
+    refused: new RefusedAddresses(options.trustedProxies),
   })
   const problem = await listen(http, options)
   if (problem !== undefined) return failure(problem)
@@ -90,10 +90,10 @@ function createHttp(certificate: Certificate | undefined, options: ServeOptions)
 function answerRequests(http: HttpServer | TlsServer, service: NodeService): void {
   const connections = new Map<Duplex, NodeConnection>()
   const turns = new Turns()
-  http.on('connection', (socket: Socket) => service.crumbs.refuse(socket))
+  http.on('connection', (socket: Socket) => service.refused.admit(socket))
   // With TLS, requests arrive on a second socket object, which is there after the handshake.
   http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    connections.set(socket, new NodeConnection(socket, turns))
+    connections.set(socket, new NodeConnection(socket, turns, service.refused))
     socket.once('close', () => connections.delete(socket))
   })
   const accept = (message: IncomingMessage, response: ServerResponse): void => {

@@ -1,10 +1,7 @@
 /** The part of a ServerResponse that is used here. */
 export type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
 
-/**
- * The replies that clients have not read yet. When their bytes exceed `maxBytes`, the connections of those that have
- * waited longest are cut, so that no number of clients that never read can use up the memory.
- */
+/** The replies that clients have not read yet; beyond `maxBytes`, those that have waited longest are cut. */
 export class UnreadReplies {
   private readonly maxBytes: number
   // Unread bytes of each response, the oldest first.

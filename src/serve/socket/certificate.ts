@@ -16,10 +16,7 @@ export type CertificateCheck = {
   readonly warn: (line: string) => void
 }
 
-/**
- * Checks that a server can use these files; succeeds without `files`. The failure is one line, which contains nothing
- * of the key.
- */
+/** Checks that a server can use these files, if any. The failure is one line, with nothing of the key. */
 export function checkCertificate(
   files: CertificateFiles | undefined,
   { now, warn }: CertificateCheck,
@@ -32,10 +29,7 @@ export function checkCertificate(
   return success(undefined)
 }
 
-/**
- * Reads a certificate and its key, and checks that they belong together. The failure is one line, which contains
- * nothing of the key.
- */
+/** Reads a certificate and its key, and checks that they fit. The failure is one line, with nothing of the key. */
 export function readCertificate({ certificatePath, keyPath }: CertificateFiles): Result<Certificate, string> {
   const certificate = textAt('TLS_CERT', certificatePath)
   if (!certificate.ok) return certificate
@@ -83,4 +77,23 @@ function outOfDate(
   const named = `TLS_CERT: the certificate in ${certificatePath}`
   if (Date.parse(validTo) < nowMillis) return `${named} expired on ${validTo}.`
   return Date.parse(validFrom) > nowMillis ? `${named} is valid from ${validFrom} only.` : undefined
+}
+
+type Renewal = {
+  readonly now: () => number
+  readonly log: (level: 'error' | 'info', line: string) => void
+  /** Makes the listening sockets use the files as they are now. */
+  readonly renew: () => Promise<Result<void, string>>
+}
+
+/** Serves the certificate that is in the files now, or logs in one line why the one before stays. */
+export async function renewCertificate(
+  files: CertificateFiles | undefined,
+  { now, log, renew }: Renewal,
+): Promise<void> {
+  if (files === undefined) return
+  const checked = checkCertificate(files, { now, warn: (line) => log('error', line) })
+  const renewed = checked.ok ? await renew() : checked
+  if (renewed.ok) log('info', `new connections get the certificate that is in ${files.certificatePath} now.`)
+  else log('error', `${renewed.problem} The certificate before stays.`)
 }

@@ -7,11 +7,7 @@ export type Head = {
   readonly version: string
 }
 
-/**
- * Returns an invalid-parameter problem for a request that the HTTP parser accepted although it is ambiguous or
- * unreadable. Such a request is refused and its connection closed, because nobody knows where its body ends (RFC 9112
- * §6.3).
- */
+/** Returns the problem of a head that the parser accepted: nobody knows where its body ends (RFC 9112 §6.3). */
 export function headProblem({ target, headers, version }: Head): Problem | undefined {
   return (
     targetProblem(target) ??

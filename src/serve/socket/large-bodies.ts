@@ -34,10 +34,7 @@ export class LargeBodies {
     return byteLength > usualBytes && byteLength <= maxBytes ? { maxBytes, byteLength } : undefined
   }
 
-  /**
-   * Counts a body of a client until the function that it returns is called, once or again. Returns the problem instead
-   * while too many others arrive.
-   */
+  /** Counts a body until the returned function is called, once or again; the problem while too many others arrive. */
   begin(address: string): (() => void) | RateLimited {
     const network = this.options?.networkOf(address) ?? ''
     if (this.arriving.length >= MOST_ARRIVING) return refusal(MOST_ARRIVING, '')

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../domain/problem.ts'
-import { problemDetails } from '../message/problem-details.ts'
-import { problemBodyHeaders, problemHeaders } from '../message/problem-headers.ts'
+import { problemBodyHeaders, problemDetails, problemHeaders } from '../message/problem-details.ts'
 import type { Reply, Request } from '../message/request.ts'
 import type { ServeOptions } from './server.ts'
 
@@ -16,10 +15,7 @@ export function observedRefusal(reply: ProblemReply, { observe, request }: Refus
   return reply
 }
 
-/**
- * Returns the reply to a request that no handler sees, or whose handler failed. `status` replaces the problem's own,
- * and its phrase the title.
- */
+/** Returns the reply to a request that no handler answers; `status` replaces the problem's own, with its title. */
 export function problemReply(problem: Problem, requestId: string, status?: number): ProblemReply {
   const own = problemDetails(problem, { requestId })
   const details = status === undefined ? own : { ...own, status, title: STATUS_CODES[status] ?? own.title }

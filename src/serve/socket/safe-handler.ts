@@ -3,10 +3,7 @@ import { problemReply } from './problem-reply.ts'
 import { replyDefect } from './reply-defect.ts'
 import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions, WHOLE_REQUEST_MILLIS } from './server.ts'
 
-/**
- * Wraps a handler so that a reply that can be sent always comes back: the handler's own; a 500 when it throws, rejects
- * or returns a defective reply; a 503 when it takes longer than `handlerTimeoutMillis`. `observe` sees the outcome.
- */
+/** Makes a handler always reply: with 500 when it fails or its reply is defective, with 503 when it is late. */
 export function safeHandler(handler: Handler, options: ServeOptions): Handler {
   const safe: Handler = (request) => {
     try {

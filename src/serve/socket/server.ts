@@ -12,10 +12,7 @@ export type Server = {
   readonly adapter: Adapter
   /** Safe to call again: every call waits for the same close, with the limits of the first call. */
   close(limits?: ClosingLimits): Promise<void>
-  /**
-   * Gives new connections the certificate that is in the files now; open connections stay as they are. Without `tls` it
-   * does nothing. The failure is one line, and the certificate before goes on being served.
-   */
+  /** Gives new connections the certificate that is in the files now. The failure is one line; the one before stays. */
   renewCertificate(): Promise<Result<void, string>>
 }
 
@@ -34,7 +31,6 @@ export type ServeOptions = {
   readonly tls?: CertificateFiles
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
-  /** Paths whose bodies may be longer. */
   readonly largeBodies?: LargeBodyOptions
   /** Longer bodies are read in their turn among other work on lists. */
   readonly slices?: Slices
@@ -49,16 +45,11 @@ export type ServeOptions = {
   readonly warn?: (line: string) => void
   /** Time after which a request whose handler is still pending is answered 503. */
   readonly handlerTimeoutMillis?: number
-  /**
-   * How long a client may neither send nor read before its connection is cut. uWebSockets.js ignores it: ten seconds
-   * are built in.
-   */
+  /** How long a client may neither send nor read before it is cut; uWebSockets.js has ten seconds built in. */
   readonly quietMillis?: number
   /** Limit on the bytes of unread replies, node:http only: uWebSockets.js is given only what the kernel accepts. */
   readonly maxUnreadBytes?: number
-  /**
-   * How long after `close` new connections are still accepted, while replies tell clients to open another connection.
-   */
+  /** How long after `close` connections are accepted, while replies tell clients to open another one. */
   readonly drainMillis?: number
   /** How long requests under way have after the drain, until their connections are cut. */
   readonly finishMillis?: number

@@ -15,10 +15,7 @@ export class Slices {
     this.nowMillis = nowMillis
   }
 
-  /**
-   * Returns the pause of one list. It must be asked before the first piece of work and between two pieces, and lets the
-   * work go on while a slice of the list lasts.
-   */
+  /** Returns the pause of one list, to be asked before the first piece of work and between two pieces. */
   share(): Pause {
     let slices = 0
     let endMillis = Number.NEGATIVE_INFINITY
@@ -34,10 +31,7 @@ export class Slices {
     }
   }
 
-  /**
-   * Resolves to the result of `work` for each item, in the order of the items; rejects with what `work` throws. Ends
-   * early, with fewer results, when the client that asked has gone, because nobody would see the rest.
-   */
+  /** Resolves to the results of `work` in order, rejects with what it throws; ends early when the asker has gone. */
   async map<Item, Made>(
     items: readonly Item[],
     work: (item: Item, at: number) => Made,

@@ -13,10 +13,7 @@ const EVERY_MILLIS = 1_000
 // Descriptors that must be free before the server is told: with fewer, the next connections would use them up at once.
 const ENOUGH = 16
 
-/**
- * Checks once a second whether the process can still open files, and calls a step at each change. `stop` ends the
- * checks and waits for a call of `free` that is under way.
- */
+/** Checks once a second whether files can be opened; `stop` waits for a call of `free` that is under way. */
 export function watchDescriptors({ usedUp, free }: DescriptorSteps): { stop(): Promise<void> } {
   let isUsedUp = false
   let recovering: Promise<void> | undefined

@@ -24,7 +24,6 @@ export async function loadUws(): Promise<Uws | undefined> {
   }
 }
 
-/** Whether the package in a folder has a binary for this process. */
 export function hasBinary(folder: string): boolean {
   const name = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`
   // The npm build keeps its binaries in a folder, the official one beside its package.json, which exports no paths.

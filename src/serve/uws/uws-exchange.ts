@@ -20,10 +20,7 @@ export type UwsService = {
   readonly turns: Turns
 }
 
-/**
- * What happens to a connection after a reply: `close` closes it, `told` sends `Connection: close` and leaves the
- * closing to the client.
- */
+/** After a reply, `close` closes the connection; `told` sends `Connection: close` and leaves that to the client. */
 type Connection = 'keep' | 'told' | 'close'
 
 // `arrived` of a request that has no body.

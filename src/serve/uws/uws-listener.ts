@@ -12,7 +12,6 @@ export type ListenOptions = {
 
 /** A listening socket of uWebSockets.js, and the apps whose connections it has accepted. */
 export class UwsListener {
-  /** The port, once it listens. */
   port = 0
   private readonly uws: Uws
   private readonly options: ListenOptions

@@ -36,7 +36,6 @@ export class UwsRequest implements Request {
     this.trustedProxies = trustedProxies
   }
 
-  /** The client's address: see `fetchAddress`. */
   get address(): string {
     return this.fetched ?? this.fetchAddress()
   }

@@ -13,10 +13,7 @@ import type { Uws } from './load-uws.ts'
 import { UwsExchange } from './uws-exchange.ts'
 import { UwsListener } from './uws-listener.ts'
 
-/**
- * Listens with uWebSockets.js. A port on which another process listens is the problem port-in-use; threads of this
- * process share the port when `sharing` is `threads`.
- */
+/** Listens with uWebSockets.js. Problem: port-in-use; threads share the port when `sharing` is `threads`. */
 export async function serveWithUws(
   uws: Uws,
   handler: Handler,

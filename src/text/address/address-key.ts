@@ -44,7 +44,6 @@ export function readStreet({ prefecture, city, street }: Address): StreetReading
   return { key: key.replace(/([0-9]+)地割\|/, '|$1-'), place, block }
 }
 
-/** Returns the building key of a parsed address; undefined when no building is named. */
 export function buildingKey({ block }: StreetReading): string | undefined {
   const building = buildingOf(block)
   return building === undefined ? undefined : foldBuilding(building)

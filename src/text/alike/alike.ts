@@ -46,18 +46,23 @@ export function hasOtherFront(typed: string, meant: string): boolean {
 
 const LATIN = /^[a-z]+$/
 // Most shorter words in Latin letters are names of their own.
-const LEAST_LATIN = 8
+const LEAST_LATIN = 9
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
 
 const KANA = /^[ァ-ヺー]+$/
+// Only behind other kana is a vowel hard to hear: アークヒルズ is not オークヒルズ.
+const VOWEL = /^[アイウエオ]/
 // Most shorter words of kana are names of their own, with another letter or one letter more or less.
-const LEAST_KANA: Readonly<Record<TypingError['kind'], number>> = { exchanged: 6, missing: 4, extra: 5, swapped: 0 }
+const LEAST_KANA: Readonly<Record<TypingError['kind'], number>> = { exchanged: 7, missing: 4, extra: 5, swapped: 0 }
+const LEAST_WITH_COMMON_ERROR = 4
 
 // Whether names of kana alone differ in the first letter, or short ones in a letter that is not often confused.
 function isOtherKana(typed: string, meant: string, error: TypingError): boolean {
   const isFirst = error.at === 0 && error.kind !== 'missing'
+  if (isFirst && VOWEL.test(typed) && VOWEL.test(meant) && error.kind === 'exchanged') return true
   if (isFirst && (error.kind === 'swapped' || !isCommonError(typed, meant, error))) return true
+  if (typed.length < LEAST_WITH_COMMON_ERROR && error.kind === 'exchanged') return true
   return typed.length < LEAST_KANA[error.kind] && !isCommonError(typed, meant, error)
 }
 

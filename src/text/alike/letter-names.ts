@@ -40,6 +40,17 @@ const NAME = new RegExp(NAMES.join('|'), 'g')
 // At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 
+/** Returns what letters a to z are called in a row, with the first and with the second name of each: ジェーアール, ジェイアール. */
+export function lettersSaid(letters: string): readonly string[] {
+  const said = [0, 1].map((choice) =>
+    Array.from(letters.toUpperCase(), (letter) => {
+      const names = [...LETTER_OF].flatMap(([name, of]) => (of === letter ? [name] : []))
+      return names[choice] ?? names[0] ?? ''
+    }).join(''),
+  )
+  return [...new Set(said)]
+}
+
 /** The folded names of each letter, the longer first, without those that fold to another letter's: ヴィー is ビー. */
 export const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
 

@@ -6,8 +6,10 @@ export function otherSyllables(core: string): readonly string[] {
   if (!KATAKANA.test(core)) return NONE
   const others: string[] = []
   for (const [one = '', other = ''] of PAIRS) {
-    if (core.includes(one)) others.push(core.replaceAll(one, other))
-    if (core.includes(other)) others.push(core.replaceAll(other, one))
+    // A word does not begin so: ファーウェイ is not ハーウエイ.
+    const [front, rest] = one.startsWith('フ') ? [core.slice(0, 1), core.slice(1)] : ['', core]
+    if (rest.includes(one)) others.push(front + rest.replaceAll(one, other))
+    if (rest.includes(other)) others.push(front + rest.replaceAll(other, one))
   }
   return others
 }

@@ -1,4 +1,4 @@
-/** Writes a shortened or renamed form at an end in full: 城南信用金庫 for 城南信金, (カ)アオバ for カ.アオバ. The text is in NFKC. */
+/** Writes a shortened or renamed form at an end in full: 城南信用金庫 for 城南信金, カ)アオバ for カ.アオバ. The text is in NFKC. */
 export function formInFull(text: string): readonly string[] {
   if (!MAY_BE_SHORT.test(text)) return NONE
   const rewritten = REWRITTEN.map(([pattern, form]) => text.replace(pattern, form)).filter((put) => put !== text)
@@ -11,8 +11,10 @@ export function formInFull(text: string): readonly string[] {
 
 const NONE: readonly string[] = []
 
+// Abbreviations in bank transfers.
+const BANK = '[カユドシメイ]|トクヒ|シユウ|フク|ガク|ゼイ|ベン|シホウ|ギヨ|ロウム|シヤ|ザイ'
 const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
-  [/^\(?([カユド])\.\s*(?=[ァ-ヺ])/, '($1)'],
+  [new RegExp(`^\\(?(${BANK})\\.\\s*(?=[ァ-ヺ])`), '$1)'],
   [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
 ]
@@ -31,4 +33,4 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
-const MAY_BE_SHORT = new RegExp(`^(?:\\(?[カユドガ][.)]|特定医|${SHORT})|(?:${SHORT})$`)
+const MAY_BE_SHORT = new RegExp(`^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|${SHORT})|(?:${SHORT})$`)

@@ -6,7 +6,6 @@ export function foldKana(character: string): string {
   return FOLDED_KANA.get(katakana) ?? katakana
 }
 
-/** Returns the text with katakana in place of its hiragana. */
 export function inKatakana(text: string): string {
   return text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
 }

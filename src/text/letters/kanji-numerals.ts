@@ -7,7 +7,6 @@ export function parseKanjiNumeral(text: string): number | undefined {
   return 100 * timesUnit(hundreds) + 10 * timesUnit(tens) + (ones === '' ? 0 : DIGITS.indexOf(ones.slice(-1)))
 }
 
-/** The digits 0 to 9. */
 export const DIGITS = '〇一二三四五六七八九'
 /** The characters of kanji numerals, for use inside a character class. */
 export const KANJI_DIGITS: string = `${DIGITS}十百`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../../program/own-file.ts'
-import { chooseEncoding, compressWell, type Encoding } from '../../serve/message/compression.ts'
+import { chooseEncoding, compressWell, type Encoding } from '../../serve/message/compressed.ts'
 import type { Reply } from '../../serve/message/request.ts'
 
 /** The files that pages load, served under names with a hash of their content. */

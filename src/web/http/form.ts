@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../domain/parse-json.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { contentTypeOf } from '../../serve/message/content-type.ts'
+import { contentTypeOf } from '../../serve/message/request.ts'
 import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/message/urlencoded.ts'
 import { weightsOf } from '../../serve/message/weights-of.ts'
 import type { PageRequest } from './page-request.ts'

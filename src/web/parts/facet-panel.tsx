@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { largestFirst } from '../../query/facets/largest-first.ts'
+import { largestFirst } from '../../query/facets/facets-question.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'

@@ -15,7 +15,7 @@ import { CASES, SKETCHES } from '../../match/match-cases.ts'
 const folder = mkdtempSync(join(tmpdir(), 'match-pool-'))
 const path = join(folder, 'register.snapshot')
 await writeSmallSnapshot(SKETCHES, path)
-const snapshot = readSnapshot(path, FOLD_VERSION, 'shared')
+const snapshot = await readSnapshot(path, FOLD_VERSION)
 assert.ok(snapshot.ok)
 const register = openRegister(snapshotOf(snapshot.value), '')
 const pool = new MatchPool(snapshot.value, 3)

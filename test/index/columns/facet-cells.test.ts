@@ -117,13 +117,13 @@ describe('openFacetCells', () => {
   for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals'].map((section) => `facet.${section}`))
     test(`refuses the cells when the last item of ${name} is missing`, () => {
       const damaged = shortened(reader, name, reader.section(name).length / 2)
-      assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \d+ cells need sections of/)
+      assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \w+ holds \d+ items, expected \d+\.$/)
     })
 
   test('refuses cells of another register', () =>
     assert.throws(
       () => openFacetCells(reader, { ...shape, size: 3 }),
-      /^Error: facet cells: 2 cells need sections of 3,/,
+      /^Error: facet cells: cellOf holds 2 items, expected 3\.$/,
     ))
 })
 

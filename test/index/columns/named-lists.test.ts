@@ -33,7 +33,7 @@ describe('openNamedLists', () => {
       const damaged = { section: (asked: string) => (asked === section ? cut : whole.section(asked)) }
       assert.throws(
         () => openNamedLists(damaged, 'town', TOWNS.length),
-        /^Error: (named lists town: \d and \d halves|posting lists town: 4 lists .* file holds 3 and \d+)\.$/,
+        /^Error: (named lists town: low holds [34] items, expected [34]|posting lists town: 4 lists .* file holds 3 and \d+)\.$/,
       )
     })
 })

@@ -43,7 +43,10 @@ describe('orders', () => {
   for (const section of ['order.capital.place', 'order.capital.ordinals', 'order.capital.starts', 'order.name.place'])
     test(`are refused when ${section} is cut off`, () => {
       const cut = { section: (asked: string) => written.section(asked).slice(asked === section ? 4 : 0) }
-      assert.throws(() => openOrders(cut, KEYS.length), /^Error: order by (capital|name): 6 corporations/)
+      assert.throws(
+        () => openOrders(cut, KEYS.length),
+        /^Error: order by (capital|name): \w+ holds \d items, expected \d\.$/,
+      )
     })
 
   test('take four bytes for places among more than 65,535 values', () => {

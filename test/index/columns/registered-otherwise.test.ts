@@ -33,6 +33,6 @@ describe('the names registered otherwise', () => {
       writer.section('otherwise.hashes', [hashes])
       writer.section('otherwise.owners', [owners.subarray(1)])
     })
-    assert.throws(() => openRegisteredOtherwise(damaged), /4 hashes, file holds 3 owners/)
+    assert.throws(() => openRegisteredOtherwise(damaged), /owners holds 3 items, expected 4/)
   })
 })

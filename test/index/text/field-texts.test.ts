@@ -93,16 +93,13 @@ describe('openFieldTexts', () => {
   test('refuses offsets that end elsewhere', () => {
     const { texts, offsets } = textsOf([{}])
     const damaged = memorySections((writer) => writeFieldTexts(writer, { texts: texts.subarray(1), offsets }))
-    assert.throws(
-      () => openFieldTexts(damaged, 1),
-      /^Error: field texts: 1 corporations end at unit 5, file holds 1 and 4 units\.$/,
-    )
+    assert.throws(() => openFieldTexts(damaged, 1), /^Error: field texts: units holds 4 items, expected 5\.$/)
   })
 
   test('refuses more and fewer texts than corporations', () => {
     const sections = memorySections((writer) => writeFieldTexts(writer, textsOf([{}, RENAMED])))
     for (const size of [1, 3])
-      assert.throws(() => openFieldTexts(sections, size), /^Error: field texts: \d corporations .* file holds 2 and/)
+      assert.throws(() => openFieldTexts(sections, size), /^Error: field texts: offsets holds 3 items, expected \d/)
   })
 })
 

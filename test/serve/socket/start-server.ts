@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Handler } from '../../../src/serve/message/request.ts'
 import { serveWithNode } from '../../../src/serve/node/node.ts'
-import { canSharePort } from '../../../src/serve/socket/can-share-port.ts'
+import { canSharePort } from '../../../src/serve/socket/free-port.ts'
 import type { Adapter, HandlerFault, ServeOptions, Server } from '../../../src/serve/socket/server.ts'
 import { loadUws } from '../../../src/serve/uws/load-uws.ts'
 import { serveWithUws } from '../../../src/serve/uws/uws.ts'

@@ -70,8 +70,8 @@ function isLegalForm(bracketed: string): boolean {
 const LONGEST_FORM = 16
 
 const COURTESY = '御中|様方?|さま|殿|先生|各位|宛て?|行き?|気付け?|係'
-const STATE =
-  '取引停止|解約済み?|解約|休眠|閉鎖|廃業|倒産|破産|解散|清算中?|重複|要確認|重要|至急|請求先|納品先|仕入先|得意先|見込み?客?|新規|既存|旧|仮|テスト'
+const ENDED = '閉鎖|廃業|倒産|破産|解散|清算|民事再生|会社更生|(?:事業|営業|活動)(?:停止|終了)'
+const STATE = `取引停止|解約済み?|解約|休眠|(?:${ENDED})(?:済み?|中|結了)?|重複|要確認|重要|至急|請求先|納品先|仕入先|得意先|見込み?客?|新規|既存|旧|仮|テスト`
 
 const WORDS: readonly RegExp[] = [
   /^(?:会社名|社名|法人名|名称|商号|取引先名?|得意先名?|顧客名?|お?客様名?|宛先|宛名|請求先|支払先|件名)(?:\s*:\s*|\s+(?=\S))/g,
@@ -86,13 +86,15 @@ const WORDS: readonly RegExp[] = [
   /(?<=^|\s)(?:ご?担当(?:者)?|attn\.?|c\/o)(?=$|[\s:様]).{0,60}$/gi,
   /ご?担当者?様?\s*$/g,
   new RegExp(`(?<=^|\\s)(?:${COURTESY}|${STATE})(?=\\s|$)`, 'g'),
+  // 株式会社メルカリ－2023年廃業
+  new RegExp(`[-/:・]\\s*[^\\s/:・-]{0,8}?(?:${ENDED}|消滅|廃止)(?:済み?|中|結了)?$`, 'g'),
   // Also at the end of a word, except 行, which ends the names of banks.
   /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
 ]
 
 // Most texts have none of these, and so none of all the patterns.
 const MAY_HOLD_SOME = new RegExp(
-  `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|^(?:${COURTESY}|${STATE})$`,
+  `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|${ENDED}|消滅$|廃止$|^(?:${COURTESY}|${STATE})$`,
   'iu',
 )
 

@@ -55,8 +55,8 @@ const TRADE =
 const POST =
   /^(?:代表|取締役|社長|副社長|会長|専務|常務|部長|課長|係長|次長|主任|主査|理事|監事|所長|店長|支店長|工場長|院長|園長|校長|学長|総長|監査役|執行役|マネージャー|リーダー|CEO|CTO|COO|CFO)/i
 const GLUED_POST = /(?<=.{2})(?:代表取締役|代表社員|代表理事|取締役社長).*$/
-// A company's legal form that is neither at the beginning nor at the end of a text.
-const AFTER_FORM = /(?<=.)(?:(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名)\))(?=.)/
+// A company's legal form that is neither at the beginning nor at the end of a text, nor begins a name behind a sign.
+const AFTER_FORM = /(?<=[^/|:;,、(])(?:(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名)\))(?=.)/
 const GLUED_UNIT = /(?<=.{2})(?:本社|本店|営業部|総務部|人事部|経理部)$/
 
 function gluedCut(text: string, leftOut: readonly string[]): Cut | undefined {

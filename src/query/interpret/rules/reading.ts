@@ -24,7 +24,7 @@ export function tidy(text: string): string {
     .split('＿')
     .map((part) => part.normalize('NFKC'))
     .join('＿')
-  return tidySpaces(even.replace(/\p{C}/gu, ''))
+  return tidySpaces(even.replace(/[\t\r\n]+/g, ' ').replace(/\p{C}/gu, ''))
 }
 
 // Matches most texts: they are tidy already.

@@ -1,6 +1,6 @@
 import { explain } from '../../../domain/explain.ts'
 import type { Problem } from '../../../domain/problem.ts'
-import { problemHeaders } from '../../../serve/message/problem-headers.ts'
+import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { formatWait } from '../../format/waits.ts'
 import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'

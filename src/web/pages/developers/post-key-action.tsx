@@ -1,7 +1,6 @@
 import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
-import { jsonReply } from '../../../serve/message/json-reply.ts'
-import type { Reply } from '../../../serve/message/request.ts'
+import { jsonReply, type Reply } from '../../../serve/message/request.ts'
 import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { planName } from '../../format/names.ts'

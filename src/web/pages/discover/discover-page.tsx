@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
 import { facets } from '../../../query/facets/facets.ts'
-import { largestFirst } from '../../../query/facets/largest-first.ts'
+import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'

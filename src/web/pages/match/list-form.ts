@@ -9,7 +9,7 @@ import type { WorkbookLimits } from '../../../list/workbook/open-workbook.ts'
 import { isRegistered } from '../../../match/find-corporations.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { contentTypeOf } from '../../../serve/message/content-type.ts'
+import { contentTypeOf } from '../../../serve/message/request.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
 import type { Slices } from '../../../serve/socket/slices.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
@@ -20,8 +20,8 @@ import { readColumns } from './columns-field.ts'
 export const MOST_PAGE_ROWS = 500
 export const MOST_LIST_MEGABYTES = 1
 
-/** What is wrong with the list that was sent. */
-export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable' | 'known'
+/** What is wrong with the list that was sent; of one that is `unreadable`, a sentence that calls it "it". */
+export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'known' | { readonly unreadable: string }
 
 /** A row of the list; `fault` says why it cannot be matched. */
 export type SentRow = { readonly row: ListRow; readonly fault: string | undefined }
@@ -76,7 +76,7 @@ export async function readSentList(
     pause,
     workbooks: WORKBOOKS,
   })
-  if (!opened.ok) return failure('unreadable')
+  if (!opened.ok) return failure({ unreadable: opened.problem })
   const list = opened.value
   const rows: SentRow[] = []
   for await (const records of list.records)
@@ -87,26 +87,29 @@ export async function readSentList(
       const row = rowOf(record, list.columns, list.width)
       rows.push({ row, fault: faultOf(row) })
     }
-  if (rows.length === 0) return failure('unreadable')
-  const own =
-    list.encoding === 'xlsx'
-      ? plainCsv(
-          list.headings,
-          rows.map(({ row }) => row),
-        )
-      : undefined
-  const carried = own ?? text ?? new TextDecoder(list.encoding === 'xlsx' ? 'utf-8' : list.encoding).decode(bytes)
+  if (rows.length === 0) return failure({ unreadable: 'there is no row in it.' })
+  const carried = text ?? textOf(list, rows, bytes)
+  if (Buffer.byteLength(carried) > MOST_CARRIED_BYTES) return failure('too-large')
   return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })
 }
 
 const SPACE = 0x20
+// What the largest file in Shift_JIS has in UTF-8; the form has room for it and for what was decided.
+const MOST_CARRIED_BYTES = 1_500_000 * MOST_LIST_MEGABYTES
+
+function textOf({ encoding, headings }: List, rows: readonly SentRow[], bytes: Buffer): string {
+  if (encoding !== 'xlsx') return new TextDecoder(encoding).decode(bytes)
+  return plainCsv(
+    headings,
+    rows.map(({ row }) => row),
+  )
+}
 
 // What a list of five hundred rows may take of everybody's machine.
 export const WORKBOOKS: WorkbookLimits & { readonly megabytes: number } = {
   megabytes: MOST_LIST_MEGABYTES,
   unpackedMegabytes: 16,
   heapMegabytes: 128,
-  seconds: 5,
 }
 
 function faultOf(row: ListRow): string | undefined {

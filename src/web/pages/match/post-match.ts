@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { ROLES } from '../../../list/choose-columns.ts'
+import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
 import { outcomeOf } from '../../../match/match.ts'
-import { problemHeaders } from '../../../serve/message/problem-headers.ts'
+import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import {
@@ -216,18 +216,19 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
 }
 
 function readAs({ columns, headings }: SentList['list']): MatchResultView['readAs'] {
-  const called = (column: number): string | number => headings?.[column] ?? column + 1
-  const one = (column: number | undefined) => (column === undefined ? [] : [called(column)])
+  const called = (role: Role) => columnsOf(columns, role).map((column) => headings?.[column] ?? column + 1)
   return {
-    name: columns.name.map(called),
-    address: columns.address.map(called),
-    corporateNumber: one(columns.corporateNumber),
-    asOf: one(columns.asOf),
+    name: called('name'),
+    address: called('address'),
+    corporateNumber: called('corporateNumber'),
+    asOf: called('asOf'),
   }
 }
 
 function faultText({ setting }: Exchange, fault: ListFault): string {
-  return fill(WORDS[setting.language].match.faults[fault], { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES })
+  const [code, why] = typeof fault === 'string' ? [fault, ''] : (['unreadable', ` (${fault.unreadable})`] as const)
+  const limits = { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES }
+  return fill(WORDS[setting.language].match.faults[code], limits) + why
 }
 
 function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {

@@ -1,7 +1,7 @@
 import type { City } from '../../../domain/city.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
-import { largestFirst } from '../../../query/facets/largest-first.ts'
+import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { cityOfPlaces, designatedCityOf, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'

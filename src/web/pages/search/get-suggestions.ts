@@ -1,5 +1,5 @@
 import { meantWhileTyping, parseTyped, type TypedAnswer, typeahead } from '../../../query/typeahead.ts'
-import { jsonReply } from '../../../serve/message/json-reply.ts'
+import { jsonReply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES, priceOfSteps } from '../../exchange/prices.ts'
 import { markedLetters } from '../../parts/marked-letters.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { rejectLine } from '../../../../build/sources/layouts/reject.ts'
 import { deletionLine, inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
 
 const GOOD = ntaLine({ number: numberOf(1) })
@@ -151,12 +150,4 @@ describe('rejects', () => {
       assert.deepEqual(seen, [[5, 'malformed-number']])
       assert.deepEqual([counts?.read.edinet, counts?.ignored.edinet], [3, 1])
     }))
-})
-
-describe('rejectLine', () => {
-  test('quotes a file name that needs it', () => {
-    const reject = { line: 3, reason: 'bad-encoding', number: '' } as const
-    assert.equal(rejectLine({ ...reject, file: 'a.csv' }), 'a.csv,3,bad-encoding,\n')
-    assert.equal(rejectLine({ ...reject, file: 'a, "b".csv' }), '"a, ""b"".csv",3,bad-encoding,\n')
-  })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, mock, test } from 'node:test'
-import { BodyDeadline } from '../../../src/serve/node/body-deadline.ts'
+import { BodyDeadline } from '../../../src/serve/node/node-exchange.ts'
 
 describe('BodyDeadline', () => {
   for (const { name, bytesEachSecond, lateAfter } of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Request } from '../../../src/serve/message/request.ts'
-import { warnOfUntrustedProxy } from '../../../src/serve/message/untrusted-proxy.ts'
+import type { Request } from '../../src/serve/message/request.ts'
+import { warnOfUntrustedProxy } from '../../src/workers/listen.ts'
 
 describe('warnOfUntrustedProxy', () => {
   test('warns once, of a forwarded request from this machine only', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openLimitLog } from '../../../src/access/limits/limit-log.ts'
+import { openLimitLog } from '../../src/access/access-of.ts'
 
 describe('openLimitLog', () => {
   test('logs each limit once a minute, with how often it was hit since the last line', (t) => {
