@@ -5,7 +5,9 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
+import { PlacesUnbroken } from '../../../src/web/parts/address-text.tsx'
 import { Highlight } from '../../../src/web/parts/corporation-list.tsx'
+import { NameList } from '../../../src/web/parts/name-list.tsx'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
@@ -82,6 +84,23 @@ describe('Highlight', () => {
         assert.equal(shown, renderToString(Highlight({ text, query: '' })))
       }),
     )
+  })
+})
+
+describe('a line break', () => {
+  for (const [text, unbroken] of [
+    ['資本金8,813億5,700万円、製造業。', '8,813億5,700万円'],
+    ['Since 2020-04-01 in Chiyoda-ku', '2020-04-01'],
+    ['in Chiyoda-ku, Tokyo', 'Chiyoda-ku'],
+  ] as const)
+    test(`does not split ${unbroken}`, () => {
+      const html = renderToString(PlacesUnbroken({ text, language: 'ja' }))
+      assert.ok(html.includes(`<span class="unbroken">${unbroken}</span>`), html)
+    })
+
+  test('does not split a word in full-width letters in a list of names', () => {
+    const items = [{ corporate_number: numberOf(2), name: 'ＡＯＢＡ　ＬＴＤ．', address: '' }]
+    assert.match(renderToString(NameList({ items, language: 'ja' })), /<span class="word">ＡＯＢＡ<\/span>/)
   })
 })
 
