@@ -88,7 +88,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources', 'src/list'],
   'read-excel-file': ['src/list'],
-  'write-excel-file': ['src/list'],
+  yazl: ['src/list'],
   'lindera-wasm-nodejs-ipadic': ['build/publish'],
   'iconv-lite': ['dataset'],
   '@fastify/busboy': ['src/web'],

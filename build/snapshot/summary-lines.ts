@@ -2,7 +2,6 @@ import type { RowAccount } from '../compile/rows/row-accounts.ts'
 import type { BuildSummary } from './build-snapshot.ts'
 import type { Comparison } from './judge-snapshot.ts'
 
-/** Returns the lines that the operator reads after a build. */
 export function summaryLines(summary: BuildSummary): string[] {
   const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, shrunk } = summary
   const { manifest, size, id, fictional, path } = summary

@@ -189,7 +189,6 @@ export type EditionContext = {
   readonly now: () => number
   /** Milliseconds by a clock that is never set back. */
   readonly monotonicMillis: () => number
-  /** Writes one line to the operator's log. */
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly version: string
 }

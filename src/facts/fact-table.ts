@@ -126,7 +126,6 @@ export const FACTS: Facts = ofEach(Object.keys(SHAPES) as FactName[], (name) => 
   ...FACT_WORDS[name],
 })) as Facts
 
-/** The rows in order. */
 export const FACT_ROWS: readonly (readonly [name: FactName, row: FactRow])[] = Object.entries(
   FACTS satisfies Readonly<Record<string, FactRow>>,
 ) as [FactName, FactRow][]
@@ -140,7 +139,6 @@ export const SUMMARY_EXTENTS = ['brief', 'summary'] as const
 export const ITEM_EXTENTS = ['brief', 'summary', 'item', 'hits'] as const
 export const PROFILE_EXTENTS = ['brief', 'summary', 'item', 'profile'] as const
 
-/** Whether a member of an answer is a fact of the table. */
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)
 }

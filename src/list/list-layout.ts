@@ -1,6 +1,6 @@
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { type IsRegistered, isContent } from './cell-forms.ts'
+import { type IsRegistered, isCode, isContent } from './cell-forms.ts'
 import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
@@ -50,10 +50,11 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
     if (first === undefined) delete reasons[role]
     else reasons[role] = { by: 'user' }
     if (role === 'name') merged.name = ats
+    else if (role === 'corporateNumber' && first !== undefined) merged.corporateNumber = ats
     else if (role === 'address') {
       merged.address = ats
       if (columns.city === undefined || !ats.includes(columns.city)) delete merged.city
-    } else if (first === undefined) delete merged[role]
+    } else if (first === undefined || role === 'corporateNumber') delete merged[role]
     else merged[role] = first
   }
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
@@ -96,7 +97,17 @@ async function headingsAmong(
   const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)
   if (top.some(isContent)) return undefined
   if (top.length === 1) return top.some(isHeading) && others.length > 0 ? top : undefined
-  return top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell)) ? top : undefined
+  if (top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell))) return top
+  return isAboveCodes(top, others) ? top : undefined
+}
+
+// PLZ above postal codes and Nummer above corporate numbers: Ort may be somebody's name, and is none here.
+function isAboveCodes(top: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const above = top.filter((word, at) => {
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '')
+    return /^\p{L}{2}/u.test(word) && cells.length > 0 && cells.every(isCode)
+  })
+  return above.length > 1
 }
 
 const MOST_ABOVE = 10
@@ -110,7 +121,7 @@ async function headingsBelow(
   for (const cells of records) {
     const turn = pause()
     if (turn !== undefined) await turn
-    const filled = cells.filter((cell) => cell.trim() !== '').length
+    const filled = cells.filter((cell) => /\p{L}/u.test(cell)).length
     if (filled > most && readsAsHeadings(cells)) return cells
     most = Math.max(most, filled)
   }

@@ -2,6 +2,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { Columns } from './choose-columns.ts'
+import { roleOfHeading } from './column-headings.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
@@ -15,7 +16,8 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
   const { cells } = record
   if (cells.slice(width).some((cell) => cell !== ''))
     return { cells: padded([cells.join(',')], width), fault: `${cells.length} cells where there are ${width} columns` }
-  if (isSum(cells, columns)) return { cells: padded(cells.slice(0, width), width), fault: 'it is a row of sums' }
+  const what = isSum(cells, columns) ? 'sums' : isHeadings(cells) ? 'headings' : undefined
+  if (what !== undefined) return { cells: padded(cells.slice(0, width), width), fault: `it is a row of ${what}` }
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
   return {
     cells: padded(cells.slice(0, width), width),
@@ -24,7 +26,7 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
       address: addressOf(columns, at),
       postal_code: at(columns.postalCode),
       prefecture: at(columns.prefecture),
-      corporate_number: at(columns.corporateNumber),
+      corporate_number: columns.corporateNumber?.map(at).find((cell) => cell !== '') ?? '',
       as_of: dayIn(at(columns.asOf), columns),
     },
   }
@@ -35,17 +37,24 @@ function dayIn(cell: string, { isDayGuessed }: Columns): string {
   return isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined) ? '' : cell
 }
 
-// A row with the word for a sum and neither a name besides nor a number or an address.
-function isSum(cells: readonly string[], { name, address, corporateNumber }: Columns): boolean {
-  const names = name.map((at) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
-  const others = [...address, ...(corporateNumber === undefined ? [] : [corporateNumber])]
+// A row with the word for a sum, and of names at most how many they are; it has no number and no address.
+function isSum(cells: readonly string[], { name, address, corporateNumber = [] }: Columns): boolean {
+  const others = [...address, ...corporateNumber]
   if (others.some((at) => (cells[at] ?? '').trim() !== '' && !SUM.test(cells[at] ?? ''))) return false
-  return names.length === 0 ? cells.some((cell) => SUM.test(cell)) : names.every((cell) => SUM.test(cell))
+  const isName = (at: number): boolean => !SUM.test(cells[at] ?? '') && !COUNT.test(cells[at] ?? '')
+  return cells.some((cell) => SUM.test(cell)) && !name.some(isName)
 }
 
 // Also in brackets, and with what it counts: 【合計】, 計 12社.
 const SUM =
-  /^[\s(（【[]*(?:[総小中累]?合?\s*計|合\s*計\s*(?:金\s*)?額|(?:grand |sub)?total|sum)[\s)）】\]]*(?:[0-9０-９,]+\s*[社件名者行])?[:：]?\s*$/i
+  /^[\s(（【[]*(?:[総小中累]?合?\s*計|合\s*計\s*(?:金\s*)?額|平均|件数|(?:grand |sub)?total|sum)[\s)）】\]]*(?:[0-9０-９,]+\s*[社件名者行])?[:：]?\s*$/i
+const COUNT = /^\s*(?:[0-9０-９,]+\s*[社件名者行])?\s*$/
+
+// Where the pages of a list were put below each other, or two languages have a row each.
+function isHeadings(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length > 1 && filled.every((cell) => roleOfHeading(cell) !== undefined)
+}
 
 function joined(columns: readonly number[], at: (column: number) => string): string {
   return columns

@@ -1,6 +1,6 @@
 import type { Pause } from '../domain/pause.ts'
 import { type CellForm, formsOf, type IsRegistered } from './cell-forms.ts'
-import { type HeadingRole, roleOfHeading } from './column-headings.ts'
+import { type HeadingRole, keyOf, roleOfHeading, sharedStart } from './column-headings.ts'
 
 /** What the first records hold in one column. */
 export type Column = {
@@ -60,4 +60,39 @@ const FOUND = /(?:^|\s)(?:matched_name|matched_address|candidates|chosen)(?:_[0-
 export function share({ counts, filled }: Pick<Column, 'counts' | 'filled'>, ...forms: readonly CellForm[]): number {
   if (filled === 0) return 0
   return forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0) / filled
+}
+
+/** Returns the columns whose headings differ from that of one in their number alone, in its order. */
+export function siblings(columns: readonly Column[], one: Column): readonly Column[] {
+  const stem = stemOf(one.heading)
+  if (stem === '') return [one]
+  const alike = columns.filter(({ heading }) => stemOf(heading) === stem)
+  const isNumbered = alike.some(({ heading }) => keyOf(heading) !== stem)
+  if (!isNumbered) return [one]
+  return [...alike].sort((a, b) => numberAtEnd(a.heading) - numberAtEnd(b.heading) || a.at - b.at)
+}
+
+function stemOf(heading: string): string {
+  return keyOf(heading).replace(/(?:その)?[0-9]+(?:行目)?$|[上下]段$|続き?$/, '')
+}
+
+function numberAtEnd(heading: string): number {
+  return Number(/[0-9]+(?=(?:行目)?$)/.exec(keyOf(heading))?.[0] ?? 0)
+}
+
+/**
+ * Of several columns that are alike, returns the one that belongs to the names: with the same beginning of its heading,
+ * else with a known heading, the commonest of them, else the nearest.
+ */
+export function belonging(candidates: readonly Column[], name: Column | undefined): Column | undefined {
+  const near = (column: Column): number => (name === undefined ? 0 : Math.abs(column.at - name.at))
+  const shared = (column: Column): number => (name === undefined ? 0 : sharedStart(column.heading, name.heading))
+  const isKnown = (column: Column): number => (column.role === undefined ? 1 : 0)
+  return [...candidates].sort(
+    (a, b) =>
+      shared(b) - shared(a) ||
+      isKnown(a) - isKnown(b) ||
+      (a.role === undefined ? near(a) - near(b) : a.order - b.order) ||
+      a.at - b.at,
+  )[0]
 }

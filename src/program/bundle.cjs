@@ -20,16 +20,9 @@ async function share(entries) {
 /** Evaluates an entry and what it imports; one that was not given to `share` is bundled by itself. */
 async function run(entry) {
   const shared = getEnvironmentData(SHARED)
-  const isShared = shared?.entries.includes(entry)
-  const { code, map, compiled } = isShared ? shared : await bundle([entry])
+  const { code, map } = shared?.entries.includes(entry) ? shared : await bundle([entry])
   nameSources(map)
-  const script = new Script(Buffer.from(code).toString(), {
-    filename: PLACE,
-    cachedData: compiled && Buffer.from(compiled.buffer),
-  })
-  if (isShared && compiled === undefined) {
-    setEnvironmentData(SHARED, { ...shared, compiled: inSharedMemory(script.createCachedData()) })
-  }
+  const script = new Script(Buffer.from(code).toString(), { filename: PLACE })
   const { exports } = new Module(PLACE)
   script.runInThisContext()(exports, createRequire(PLACE))
   exports[entry]()

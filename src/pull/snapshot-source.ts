@@ -15,7 +15,6 @@ export type SnapshotSource = {
 
 const FOLDER = 'var/pulled'
 
-/** Returns whether the setting SNAPSHOT is an address, not a path. */
 export function isAddress(snapshot: string): boolean {
   return /^https?:\/\//i.test(snapshot)
 }

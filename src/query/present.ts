@@ -26,7 +26,6 @@ type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 /** The summary of a corporation, as a list of a building shows it. */
 export const summaryOf: Shown<CorporationSummary> = showing(factNames(SUMMARY_EXTENTS))
 
-/** A corporation as search results show it. */
 export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
   invoice === null ? NOTHING : { invoice: unpackInvoice(invoice).status },
 )

@@ -4,7 +4,6 @@ import { parseTyped, typeahead } from '../query/typeahead.ts'
 import { ENTITY_TYPES, typesOf } from './entity-types.ts'
 import { described, QUERY_PROPERTIES } from './properties.ts'
 
-/** What can be suggested while somebody types. */
 export type Suggested = 'entity' | 'type' | 'property'
 
 /** Answers a suggest service: corporations by typeahead; types and properties whose id or name contains the prefix. */

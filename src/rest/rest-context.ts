@@ -23,7 +23,6 @@ export type RestContext = {
   readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
-  /** Number of threads that answer requests. */
   readonly workers: number
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean

@@ -35,7 +35,6 @@ export function isApiPath(path: string): boolean {
   return /^\/(?:v1|ext)(?:\/|$)/.test(path)
 }
 
-/** Whether requests of a route have a body. */
 export function takesBody(kind: Route['kind']): boolean {
   return kind === 'match' || kind === 'changes' || kind === 'lookup'
 }

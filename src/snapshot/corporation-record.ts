@@ -52,7 +52,6 @@ export type CorporationRecord = {
     | PackedValues[(typeof FACTS)[Name]['form']]
     | null
 } & {
-  /** The corporate number. */
   readonly number: string
   readonly name: string
   readonly kind: string

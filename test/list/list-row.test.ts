@@ -53,8 +53,14 @@ describe('rowOf', () => {
       assert.equal('row' in read && read.row.address, expected)
     })
 
+  test('takes headings among the rows for what they are', () => {
+    const read = rowOf({ cells: ['', '(商号)', '', '(住所)', ''] }, COLUMNS, 5)
+    assert.equal('fault' in read && read.fault, 'it is a row of headings')
+    assert.ok('row' in rowOf({ cells: ['', '商号', '', '', ''] }, COLUMNS, 5))
+  })
+
   test('takes the word for a sum in a column of numbers for a row of sums', () =>
-    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: 0 }, 1)))
+    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: [0] }, 1)))
 
   for (const { cells, isSum } of records<{ cells: string[]; isSum: boolean }>(import.meta, 'list-row-sums'))
     test(`takes ${cells.join()} for a row of sums: ${isSum}`, () =>

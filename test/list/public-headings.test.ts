@@ -50,7 +50,6 @@ const CELLS: Readonly<Record<string, (made: Made, row: number) => string>> = {
   postal: ({ place }) => place[6],
   number: (made) => numberOf(MADE.indexOf(made)),
   tnumber: (made) => `T${numberOf(MADE.indexOf(made))}`,
-  tnumber2: (made) => `T${numberOf(MADE.indexOf(made))}`,
   day: (_, row) => (row % 2 === 0 ? `令和7年${row + 1}月1日` : `2025/${row + 1}/15`),
   enddate: (_, row) => `2031/${row + 1}/31`,
   founded: (_, row) => `${1980 + row}年4月`,

@@ -1,6 +1,5 @@
 import { startThread } from '../../../src/program/start-thread.ts'
 
-/** A worker thread that replies once. */
 export type OneReplyThread<Reply> = {
   /** Rejects with the error that ended the thread. */
   readonly reply: Promise<Reply>

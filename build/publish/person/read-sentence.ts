@@ -40,7 +40,6 @@ export function wordsIn({ words, wordsAt }: Sentence, { start, end }: Run): read
   return words.slice(from, wordsAt.get(end) ?? words.length)
 }
 
-/** Whether a word is known as a person's name. */
 export function isPerson({ letters, speech }: Word): boolean {
   return (
     (speech[1] === '固有名詞' && speech[2] === '人名') || (KANJI_NAMES.has(letters) && !PREFECTURE_NAMES.has(letters))

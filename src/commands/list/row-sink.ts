@@ -2,7 +2,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:f
 import { stdout } from 'node:process'
 import type { Writable } from 'node:stream'
 import { workbookPlan } from '../../list/result-columns.ts'
-import { COMMAND_HEAP_MEGABYTES, growWorkbook } from '../../list/workbook/write-workbook.ts'
+import { growWorkbook } from '../../list/workbook/write-workbook.ts'
 import { ListFault, listFault } from './list-fault.ts'
 
 export type RowSink = {
@@ -21,9 +21,9 @@ export function openFileSink(path: string): RowSink {
   }
 }
 
-/** Collects rows, which are JSON lines, for a workbook that is written when it is closed. */
+/** Writes rows, which are JSON lines, into a workbook, which is one when it is closed. */
 export function workbookSink(path: string): RowSink {
-  const workbook = growWorkbook(workbookPlan(path), COMMAND_HEAP_MEGABYTES)
+  const workbook = growWorkbook(workbookPlan(path))
   return {
     write: async (rows) => {
       workbook.add(rows)

@@ -15,7 +15,6 @@ export type ContentDigests = Uint32Array
 
 const SECTION = 'content.digests'
 
-/** Writes `digests` as they are in the section. */
 export function writeContentDigests(writer: SectionWriter, digests: ContentDigests): void {
   writer.section(SECTION, [digests])
 }

@@ -39,9 +39,7 @@ export function writeFacetCells(writer: SectionWriter, faceted: Faceted): void {
 }
 
 export type FacetShape = {
-  /** The number of corporations. */
   readonly size: number
-  /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
 }
 

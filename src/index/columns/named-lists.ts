@@ -41,7 +41,6 @@ export function openNamedLists(reader: SectionReader, name: string, size: number
   return { ...keys, lists: openLists(reader, name, { lists: keys.high.length, size }) }
 }
 
-/** Returns the corporations with the key; undefined when there are none. */
 export function listNamed({ high, low, lists }: NamedLists, key: string): OrdinalList | undefined {
   const [wantedHigh, wantedLow] = twoHashes(key)
   const from = firstNotBelow(high, wantedHigh)

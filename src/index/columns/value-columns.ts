@@ -85,7 +85,6 @@ export function openValueColumns(reader: SectionReader, size: number): ValueColu
 type CompiledValues = {
   /** How many values the filter has. */
   readonly values: number
-  /** The number of corporations. */
   readonly size: number
   /** Returns the values of an ordinal below `size`, each once. */
   readonly valuesOf: (ordinal: number) => ArrayLike<number>

@@ -1,7 +1,6 @@
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array
 
-/** Makes an empty set for ordinals below `size`. */
 export function emptyBitSet(size: number): BitSet {
   return new Uint32Array(wordsFor(size))
 }
@@ -19,22 +18,18 @@ export function addBit(set: BitSet, ordinal: number): void {
   set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
-/** Adds the ordinals of `other` to `set`. */
 export function addAll(set: BitSet, other: BitSet): void {
   for (let w = 0; w < set.length; w++) set[w]! |= other[w]!
 }
 
-/** Removes from `set` the ordinals that `other` lacks. */
 export function keepCommon(set: BitSet, other: BitSet): void {
   for (let w = 0; w < set.length; w++) set[w]! &= other[w]!
 }
 
-/** Removes from `set` the ordinals of `other`. */
 export function removeAll(set: BitSet, other: BitSet): void {
   for (let w = 0; w < set.length; w++) set[w]! &= ~other[w]!
 }
 
-/** Returns the ordinals below `size` that are not in `set`. */
 export function complement(set: BitSet, size: number): BitSet {
   const others = set.map((word) => ~word)
   if (size % 32 !== 0) others[others.length - 1]! &= (1 << (size % 32)) - 1

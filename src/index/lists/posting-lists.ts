@@ -148,7 +148,6 @@ export function openLists(
 export class PostingLists {
   /** How many lists there are. */
   readonly length: number
-  /** The number of corporations. */
   readonly size: number
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array

@@ -32,7 +32,6 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
   return union(ordinalsOfLists(lists.slice(0, half), filter), ordinalsOfLists(lists.slice(half), filter))
 }
 
-/** Returns how many ordinals below `size` are in at least one of the lists and pass. */
 export function countUnion(lists: readonly OrdinalList[], size: number, filter: Passing | undefined): number {
   if (countTogether(lists) <= MOST_MERGED_ORDINALS) return ordinalsOfLists(lists, filter).length
   const all = setOfLists(lists, size)
@@ -40,7 +39,6 @@ export function countUnion(lists: readonly OrdinalList[], size: number, filter: 
   return countBits(all)
 }
 
-/** Returns how many ordinals of the list pass. */
 export function countPassing(list: OrdinalList, filter: Passing): number {
   return list.kind === 'bits' ? countBoth(list.words, filter.bits()) : passingOf(list, filter).length
 }
@@ -101,7 +99,6 @@ export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinal
   return members.subarray(0, count)
 }
 
-/** Returns how many of `ordinals` are in at least one of the lists. */
 export function countMembers(lists: readonly OrdinalList[], ordinals: SortedOrdinals): number {
   const marks = marksOf(lists, ordinals)
   let count = 0

@@ -81,7 +81,6 @@ export function formerList(former: FormerLists, node: number): OrdinalList {
   return index === undefined ? EMPTY_LIST : former.lists.list(index)
 }
 
-/** Returns how many ordinals the node's list has. */
 export function countFormer(former: FormerLists, node: number): number {
   const index = formerIndex(former, node)
   return index === undefined ? 0 : former.lists.countOf(index)

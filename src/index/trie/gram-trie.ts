@@ -37,7 +37,6 @@ export type TrieSections = {
   readonly former: CompiledFormerLists
 }
 
-/** An opened trie. */
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array

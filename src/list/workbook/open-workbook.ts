@@ -82,10 +82,13 @@ async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<r
   const contents = await contentsOf(bytes)
   if (!contents.ok) return contents
   const { archive, entries, workbook, unpacked } = contents.value
-  if (unpacked > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
+  const xml = entries.filter(({ fileName }) => /\.xml(?:\.rels)?$/.test(fileName))
+  const threads = xml.filter(({ uncompressedSize }) => uncompressedSize >= UNPACKED_BESIDE).length
+  if (unpacked > limits.unpackedMegabytes * 1_000_000 || threads * MEGABYTES_PER_THREAD > limits.heapMegabytes)
+    return failure(tooLarge(limits))
   const mostCells = (limits.heapMegabytes * 1_000_000) / BYTES_PER_CELL
   try {
-    for (const entry of entries.filter(({ fileName }) => /\.xml(?:\.rels)?$/.test(fileName))) {
+    for (const entry of xml) {
       const excess = await excessIn(await archive.openReadStreamPromise(entry), mostCells)
       if (excess === 'rows')
         return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
@@ -97,6 +100,9 @@ async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<r
   }
 }
 
+// The reader unpacks each file of so many bytes in a thread of its own, all at once.
+const UNPACKED_BESIDE = 500_000
+const MEGABYTES_PER_THREAD = 12
 // The reader gives every row as many cells as the widest has; they leave three quarters of its memory for texts.
 const BYTES_PER_CELL = 32
 

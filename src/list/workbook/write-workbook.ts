@@ -14,19 +14,10 @@ export type GrowingWorkbook = {
   finish(): Promise<Result<Uint8Array, string>>
 }
 
-/** For the rows of a command: 100,000 take 400 MB. */
-export const COMMAND_HEAP_MEGABYTES = 900
-
-/** Collects rows in a thread, because they take more room than the rest of a program. */
-export function growWorkbook(plan: WorkbookPlan, heapMegabytes: number): GrowingWorkbook {
-  const worker = startThread(WORKBOOK_WRITER, {
-    workerData: plan,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  })
-  const ended = Promise.race([
-    once(worker, 'message'),
-    once(worker, 'exit').then(() => ['the rows need too much room']),
-  ])
+/** Writes rows in a thread, as they come. */
+export function growWorkbook(plan: WorkbookPlan): GrowingWorkbook {
+  const worker = startThread(WORKBOOK_WRITER, { workerData: plan })
+  const ended = once(worker, 'message')
   // It is awaited at the end.
   ended.catch(() => undefined)
   return {
@@ -45,17 +36,14 @@ export function growWorkbook(plan: WorkbookPlan, heapMegabytes: number): Growing
   }
 }
 
-// 500 rows of 500 filled columns have room in 64.
-const SERVER_HEAP_MEGABYTES = 128
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns a workbook of rows, JSON lines, as bytes. A server makes one at a time, because each takes a thread and its
- * memory. Throws when the rows need too much room.
+ * Returns a workbook of rows, JSON lines, as bytes. A server makes one at a time, because each takes a thread.
  */
 export async function workbookBytes(plan: WorkbookPlan, rows: readonly string[]): Promise<Uint8Array> {
   const made = last.then(async () => {
-    const workbook = growWorkbook(plan, SERVER_HEAP_MEGABYTES)
+    const workbook = growWorkbook(plan)
     for (const lines of rows) workbook.add(lines)
     const written = await workbook.finish()
     if (!written.ok) throw new Error(`workbook: not written (${written.problem}), expected to have room.`)

@@ -37,7 +37,6 @@ export type Tool = {
   prepare(given: JsonObject): Result<ToolRun, string>
 }
 
-/** What one endpoint offers. */
 export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
 
 /** Who may call `/ext/mcp`: everybody within the limits of an address, only holders of a key, or nobody. */

@@ -40,7 +40,6 @@ export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
   return stepsToFindAndTally(trie, text) + stepsToCountTiers(trie, text)
 }
 
-/** Whether a text takes at most so many steps. */
 export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
   const steps = stepsToFindAndTally(trie, text)
   // A name that begins with the words in a row has all words, so their number has an upper bound. Usually the bound

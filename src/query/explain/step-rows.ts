@@ -54,7 +54,6 @@ const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
   texts: 'the texts of a few candidates',
 }
 
-/** The number of hits, of texts read, and of hits in each tier. */
 export function foundRows(hits: Hits): Rows {
   const tiers = Object.entries(hits.counts() ?? {}).filter(([, count]) => count > 0)
   return [
@@ -64,7 +63,6 @@ export function foundRows(hits: Hits): Rows {
   ]
 }
 
-/** The first hits of a page, and why they match. */
 export function pageRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
   return ordinals.slice(0, FIRST).map((ordinal) => {
     const { tier, field, value } = matchReason(register, ordinal, text)

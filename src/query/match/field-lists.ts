@@ -70,33 +70,15 @@ export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldList
   if (ordinals.length === 0) return NO_MATCHES
   const counts = [0, 0, 0, 0, 0]
   for (let i = 0; i < fields.length; i++) counts[fields[i]!]!++
-  const grouped = counts.includes(ordinals.length) ? ordinals : groupedByField(ordinals, fields, counts)
-  return [
-    listIn(0, grouped, counts),
-    listIn(1, grouped, counts),
-    listIn(2, grouped, counts),
-    listIn(3, grouped, counts),
-  ]
-}
-
-// A counting sort: it has no branch on the field, which a processor could not predict.
-function groupedByField(ordinals: Uint32Array, fields: Uint8Array, counts: readonly number[]): Uint32Array {
-  const grouped = new Uint32Array(ordinals.length)
-  const next = counts.map((_, field) => startOf(field, counts))
-  for (let i = 0; i < ordinals.length; i++) grouped[next[fields[i]!]!++] = ordinals[i]!
-  return grouped
-}
-
-function listIn(field: Field, grouped: Uint32Array, counts: readonly number[]): Lists {
-  const count = counts[field]!
-  const from = startOf(field, counts)
-  return count === 0 ? NO_LISTS : [{ kind: 'array', count, ordinals: grouped.subarray(from, from + count) }]
-}
-
-function startOf(field: Field, counts: readonly number[]): number {
-  let start = 0
-  for (let before = 0; before < field; before++) start += counts[before]!
-  return start
+  const listIn = (field: Field): Lists => {
+    const count = counts[field]!
+    if (count === 0) return NO_LISTS
+    if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
+    const those = new Uint32Array(count)
+    for (let i = 0, at = 0; at < count; i++) if (fields[i] === field) those[at++] = ordinals[i]!
+    return [{ kind: 'array', count, ordinals: those }]
+  }
+  return [listIn(0), listIn(1), listIn(2), listIn(3)]
 }
 
 /** One list of all the ordinals; no list when there are none. */

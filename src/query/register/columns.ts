@@ -10,7 +10,6 @@ import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 
 /** What corporations are filtered, counted and sorted by: the values of each, and the corporations of each value. */
 export type Columns = ValueColumns & {
-  /** The number of corporations. */
   readonly size: number
   readonly cities: Cities
   readonly towns: NamedLists

@@ -68,7 +68,6 @@ function inCitiesAlone(columns: Columns, values: FilterValues): FilterValues {
   return values.prefecture === undefined || cities === undefined ? values : { ...values, prefecture: undefined, cities }
 }
 
-/** The cities asked for that are in the prefecture asked for. */
 export function citiesInPrefecture(
   { cities: { table } }: Columns,
   { prefecture, cities }: FilterValues,
@@ -138,7 +137,6 @@ function conditionsOf(columns: Columns, values: FilterValues): readonly Conditio
   return conditions
 }
 
-/** Makes the conditions of a value that is asked for. */
 type Conditions<Value = unknown> = (columns: Columns, value: Value) => Condition | readonly Condition[]
 
 const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNullable<FilterValues[Name]>> } = {

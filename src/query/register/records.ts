@@ -8,7 +8,6 @@ import { type Imprint, noteSource } from './source-notes.ts'
 /** What is published of each corporation, and what else a profile says. */
 export type Records = {
   recordOf(ordinal: number): CorporationRecord
-  /** The packed records. */
   readonly rows: RowSection
   readonly format: RecordFormat
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */

@@ -21,7 +21,6 @@ export type Register = {
   readonly digests: ContentDigests
   /** Which facts builds found changed; absent when the snapshot was compared with none. */
   readonly changes?: ChangeLog
-  /** The cache of answers. */
   readonly kept: KeptAnswers
   readonly industries: IndustryTable
   readonly index: SearchIndex

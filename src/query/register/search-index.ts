@@ -11,7 +11,6 @@ import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
-  /** The number of corporations. */
   readonly size: number
   readonly trie: GramTrie
   readonly fields: FieldTexts

@@ -31,7 +31,6 @@ export type ServeOptions = {
   readonly tls?: CertificateFiles
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
-  /** Paths whose bodies may be longer. */
   readonly largeBodies?: LargeBodyOptions
   /** Longer bodies are read in their turn among other work on lists. */
   readonly slices?: Slices

@@ -26,11 +26,11 @@ export function AddressText({ address, language }: AddressTextProps): VNode {
   )
 }
 
-/** A text in which no line break splits Chiyoda-ku or 8,813億5,700万円. */
+/** A text in which no line break splits Chiyoda-ku, 8,813億5,700万円 or 2020-04-01. */
 export function PlacesUnbroken({ text, language }: { readonly text: string; readonly language: Language }): VNode {
   return (
     <>
-      {text.split(/(\S+-(?:shi|ku|gun|machi|cho|mura|son)\b|\d[\d,兆億万]+円)/).map((piece, i) =>
+      {text.split(/(\S+-(?:shi|ku|gun|machi|cho|mura|son)\b|\d[\d,兆億万]+円|\d+(?:-\d+)+)/).map((piece, i) =>
         i % 2 === 1 ? (
           <span key={`${i}`} class="unbroken">
             {piece}

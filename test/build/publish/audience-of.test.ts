@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { audienceOf, hasUnreadLetters } from '../../../build/publish/audience-of.ts'
 import { GIVEN_NAMES, JOINED_SURNAMES, SURNAMES } from '../../../dataset/names/person-name.ts'
+import { cpuMillis } from '../../fixtures/cpu-millis.ts'
 import { texts, tuples } from '../../fixtures/tables.ts'
 
 type Case = {
@@ -247,13 +248,7 @@ type Mention = {
   readonly between: string
 }
 
-/** Returns the milliseconds of processor time that the rule takes for an overview. */
-function millisToRead(overview: string): number {
-  const before = process.cpuUsage()
-  audienceOf(overview, '山田　太郎')
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
-}
+const millisToRead = (overview: string) => cpuMillis(() => audienceOf(overview, '山田　太郎'))
 
 describe('hasUnreadLetters', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta, 'unread-letters')

@@ -73,7 +73,7 @@ describe('a workbook as a list', () => {
     ).toBuffer()
     assert.deepEqual(await read(bytes), {
       headings: ['会社名', '法人番号', '契約日', '〒', '済'],
-      columns: { name: [0], address: [], postalCode: 3, corporateNumber: 1, asOf: 2, isDayGuessed: true },
+      columns: { name: [0], address: [], postalCode: 3, corporateNumber: [1], asOf: 2, isDayGuessed: true },
       rows: [
         ['株式会社A', '7010401053829', '2024-04-01', '620001', 'true'],
         ['', '', '', '', ''],
@@ -120,6 +120,11 @@ describe('a workbook as a list', () => {
     {
       name: 'a sheet with its last cell far away',
       bytes: () => workbook(`<row r="1048576">${text('XFD1048576', 'A')}</row>`),
+      expected: /^it is a workbook that needs too much room/,
+    },
+    {
+      name: 'more large files than threads that unpack them',
+      bytes: () => workbook(...Array.from({ length: 6 }, () => ' '.repeat(600_000))),
       expected: /^it is a workbook that needs too much room/,
     },
     {

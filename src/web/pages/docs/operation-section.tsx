@@ -223,7 +223,7 @@ function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
       )}
       <button type="submit">{words.send}</button>
       <div class="answer" role="status" id={`${id}-answer`} aria-label={words.answer} hidden>
-        <span class="figures" data-status />
+        <span data-status />
         <pre>
           <code data-body lang="ja" />
         </pre>

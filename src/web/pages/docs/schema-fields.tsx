@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
+import { PlacesUnbroken } from '../../parts/address-text.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 
@@ -124,5 +125,5 @@ function inline(text: string, language: Language): ComponentChildren {
 }
 
 function marked(text: string, language: Language): VNode {
-  return <MixedText text={text} language={language} />
+  return <PlacesUnbroken text={text} language={language} />
 }

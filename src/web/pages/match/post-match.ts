@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { ROLES } from '../../../list/choose-columns.ts'
+import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
@@ -216,13 +216,12 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
 }
 
 function readAs({ columns, headings }: SentList['list']): MatchResultView['readAs'] {
-  const called = (column: number): string | number => headings?.[column] ?? column + 1
-  const one = (column: number | undefined) => (column === undefined ? [] : [called(column)])
+  const called = (role: Role) => columnsOf(columns, role).map((column) => headings?.[column] ?? column + 1)
   return {
-    name: columns.name.map(called),
-    address: columns.address.map(called),
-    corporateNumber: one(columns.corporateNumber),
-    asOf: one(columns.asOf),
+    name: called('name'),
+    address: called('address'),
+    corporateNumber: called('corporateNumber'),
+    asOf: called('asOf'),
   }
 }
 
