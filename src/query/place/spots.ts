@@ -49,8 +49,8 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
 }
 
 /**
- * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name, which may stand beside
- * its prefecture, city or town (港区 六本木ヒルズ森タワー); else undefined.
+ * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name, which may stand
+ * beside its prefecture, city or town (港区 六本木ヒルズ森タワー); else undefined.
  */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
   const named = spotsNamed(columns, records, { name: text })
