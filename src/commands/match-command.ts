@@ -78,7 +78,8 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
       workbooks: WORKBOOKS,
     })
     if (isStopped) return
-    if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
+    if (!list.ok)
+      throw new ListFault(`${name}: ${list.problem}${list.problem.startsWith('no column') ? SAY_WHICH : ''}`)
     say(describeList(name, list.value))
     const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around })
     const sink = sinkOf(flags, around)
@@ -92,6 +93,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
   }
 }
 
+const SAY_WHICH = ' Say which with --name COLUMN.'
 // A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
 const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640 }
 

@@ -2,7 +2,7 @@ import { FIRST_ASSIGNMENT, isRoundedNumber, parseWrittenCorporateNumber } from '
 import type { Pause } from '../domain/pause.ts'
 import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { CellForm, IsRegistered } from './cell-forms.ts'
-import { isDayOfAnotherThing, isOfCityCodes, isOfDays, isOfSomebody } from './column-headings.ts'
+import { isDayOfAnotherThing, isOfCityCodes, isOfDays } from './column-headings.ts'
 import { joinedNames, nameColumn } from './name-columns.ts'
 import { placeColumns } from './place-columns.ts'
 import { belonging, type Column, readColumns, share, siblings } from './read-columns.ts'
@@ -96,11 +96,10 @@ function numberColumns(columns: readonly Column[], name: Column | undefined): re
 
 // 登録番号1 and 登録番号2, or 法人番号 and インボイス番号, whose cells agree; not 発注者の法人番号 and 受注者の法人番号.
 function isOfSameParty(one: Column, other: Column, columns: readonly Column[]): boolean {
-  if (siblings(columns, one).includes(other)) return true
-  const pairs = one.cells.map((cell, row) => [parsedNumber(cell), parsedNumber(other.cells[row])] as const)
-  const shared = pairs.filter(([first, second]) => first !== undefined && second !== undefined)
-  const isNobodys = [one, other].every(({ role, heading }) => role !== undefined && !isOfSomebody(heading))
-  return (shared.length > 0 || isNobodys) && shared.every(([first, second]) => first === second)
+  const pairs = one.cells.map((cell, row) => [parsedNumber(cell), parsedNumber(other.cells[row])])
+  const shared = pairs.filter((pair) => !pair.includes(undefined))
+  const isAgreed = shared.length > 0 && shared.every(([first, second]) => first === second)
+  return isAgreed || siblings(columns, one).includes(other)
 }
 
 function parsedNumber(cell = ''): string | undefined {

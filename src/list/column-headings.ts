@@ -50,12 +50,6 @@ export function isOfCityCodes(heading: string): boolean {
   )
 }
 
-/** Whether a heading says whose code or address it is: 発注者の法人番号, not 法人番号. */
-export function isOfSomebody(heading: string): boolean {
-  const key = keyOf(heading.slice(0, LONGEST_HEADING))
-  return !HEADINGS.has(key) && belongingOf(key) !== undefined
-}
-
 /** Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所. */
 export function sharedStart(a: string, b: string): number {
   const [one, other] = [keyOf(a), keyOf(b)]

@@ -36,9 +36,7 @@ export async function layoutOf(
   if (!said.ok) return said
   const { columns, why } = withNamed(chosen, said.value)
   if (columns.name.length === 0 && columns.corporateNumber === undefined)
-    return failure(
-      `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
-    )
+    return failure(`no column holds names or corporate numbers: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
 }
 
@@ -49,14 +47,12 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
     const [first] = ats
     if (first === undefined) delete reasons[role]
     else reasons[role] = { by: 'user' }
-    if (role === 'name') merged.name = ats
-    else if (role === 'corporateNumber' && first !== undefined) merged.corporateNumber = ats
-    else if (role === 'address') {
-      merged.address = ats
-      if (columns.city === undefined || !ats.includes(columns.city)) delete merged.city
-    } else if (first === undefined || role === 'corporateNumber') delete merged[role]
+    if (role === 'name' || role === 'address') merged[role] = ats
+    else if (first === undefined) delete merged[role]
+    else if (role === 'corporateNumber') merged[role] = ats
     else merged[role] = first
   }
+  if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
   return { columns: merged, why: reasons }
 }
@@ -164,7 +160,7 @@ function columnNamed(headings: readonly string[], wanted: string): Result<number
   if (alike !== -1) return success(alike)
   const number = /^[1-9][0-9]{0,3}$/.test(wanted) ? Number(wanted) : Number.POSITIVE_INFINITY
   if (number <= headings.length) return success(number - 1)
-  return failure(`There is no column "${wanted}": ${shown(headings)}.`)
+  return failure(`there is no column "${wanted}": ${shown(headings)}.`)
 }
 
 const MOST_SHOWN = 12

@@ -2,7 +2,7 @@ import { type CellForm, isWrittenCityCode } from './cell-forms.ts'
 import { type HeadingRole, hintOf, isOfCityCodes, sharedStart } from './column-headings.ts'
 import { belonging, type Column, share, siblings } from './read-columns.ts'
 
-/** Where the corporations of the names are: a whole address, else its parts, then the building; what is beside it. */
+/** Where the corporations of the names are: a whole address, else its parts, then the building; and what is beside. */
 export type PlaceColumns = {
   readonly address: readonly Column[]
   /** The one of them with the city. */

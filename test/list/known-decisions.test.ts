@@ -61,6 +61,6 @@ describe('knownOutcome', () => {
 
   test('refuses what is no result of such a list', async () => {
     assert.match(String(await outcomeOf('取引先,住所\nA,\n', { name: 'A' })), /^it has no column corporate_number, /)
-    assert.match(String(await outcomeOf('会社名,所在\nA,\n', { name: 'A' })), /^There is no column "取引先"/)
+    assert.match(String(await outcomeOf('会社名,所在\nA,\n', { name: 'A' })), /^there is no column "取引先"/)
   })
 })

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
 import { workBehindRequests } from '../../program/behind-requests.ts'
+import { ownTable } from '../../program/own-file.ts'
 
 /** The sheets of a workbook: the rows, what there is to say of them, and values that a person chooses among, hidden. */
 export type WorkbookPlan = {
@@ -33,19 +34,12 @@ const sheet = new PassThrough()
 const choices: string[] = []
 let [rows, width, isOver] = [0, 0, false]
 
-const [relations, types] = ['relationships', 'content-types'].map(
-  (name) => `http://schemas.openxmlformats.org/package/2006/${name}`,
-)
-const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const sheets = names.filter((name) => name !== undefined)
-const worksheet = `<worksheet xmlns="${main}">`
-
-archive.addReadStream(sheet, sheetFile(1))
 // The headings stay in sight.
-sheet.write(
-  `${worksheet}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`,
-)
+const PANE = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+const WORKSHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+
+archive.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+sheet.write(`${WORKSHEET}<sheetViews><sheetView workbookViewId="0">${PANE}</sheetView></sheetViews><sheetData>`)
 const written =
   path === undefined ? buffer(archive.outputStream) : pipeline(archive.outputStream, createWriteStream(path))
 written.then(
@@ -55,14 +49,9 @@ written.then(
 
 port.on('message', (lines: string) => {
   if (isOver) return
-  if (lines === '') end()
-  else
-    sheet.write(
-      lines
-        .split('\n')
-        .map((line) => (line === '' ? '' : added(JSON.parse(line) as WorkbookRow)))
-        .join(''),
-    )
+  if (lines === '') return end()
+  const added = lines.split('\n').map((line) => (line === '' ? '' : rowOf(JSON.parse(line) as WorkbookRow)))
+  sheet.write(added.join(''))
 })
 
 function reply(bytes: WorkbookWritten): void {
@@ -70,7 +59,7 @@ function reply(bytes: WorkbookWritten): void {
   port?.postMessage(bytes)
 }
 
-function added({ cells, choices: among = [] }: WorkbookRow): string {
+function rowOf({ cells, choices: among = [] }: WorkbookRow): string {
   if (rows === 0) width = cells.length
   rows++
   if (among.length > 0) choices.push(rowXml(among, rows))
@@ -78,45 +67,23 @@ function added({ cells, choices: among = [] }: WorkbookRow): string {
 }
 
 function end(): void {
-  sheet.end(`</sheetData>${names[2] === undefined ? '' : dropDowns(names[2])}</worksheet>`)
-  add(
-    sheetFile(2),
-    `${worksheet}<sheetData>${meanings.map((cells, at) => rowXml(cells, at + 1)).join('')}</sheetData></worksheet>`,
-  )
-  if (names[2] !== undefined) add(sheetFile(3), `${worksheet}<sheetData>${choices.join('')}</sheetData></worksheet>`)
-  const listed = sheets.map(
-    (name, at) =>
-      `<sheet name="${xmlOf(name)}"${at === 2 ? ' state="hidden"' : ''} sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
-  )
-  add(
-    'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${document}"><sheets>${listed.join('')}</sheets></workbook>`,
-  )
-  add('xl/_rels/workbook.xml.rels', related(sheets.map((_, at) => ['worksheet', `/${sheetFile(at + 1)}`])))
-  add('_rels/.rels', related([['officeDocument', '/xl/workbook.xml']]))
-  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const parts = [['/xl/workbook.xml', 'sheet.main'], ...sheets.map((_, at) => [`/${sheetFile(at + 1)}`, 'worksheet'])]
-  const overrides = parts.map(([part, what]) => `<Override PartName="${part}" ContentType="${kind}.${what}+xml"/>`)
-  add(
-    '[Content_Types].xml',
-    `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
-  )
+  const [, , hidden] = names
+  sheet.end(`</sheetData>${hidden === undefined ? '' : dropDowns(hidden)}</worksheet>`)
+  const told = meanings.map((cells, at) => rowXml(cells, at + 1))
+  for (const [at, xml] of [told, ...(hidden === undefined ? [] : [choices])].entries())
+    add(`xl/worksheets/sheet${at + 2}.xml`, `${WORKSHEET}<sheetData>${xml.join('')}</sheetData></worksheet>`)
+  for (const [file = '', head = '', each = '', tail = ''] of ownTable('src/list/workbook/workbook-parts.tsv')) {
+    const sheets = names.map((name = '', at) => {
+      const told = { name: xmlOf(name), number: at + 1, state: name === hidden ? 'hidden' : 'visible' }
+      return each.replace(/\{(\w+)\}/g, (_, key: keyof typeof told) => `${told[key]}`)
+    })
+    add(file, head + sheets.join('') + tail)
+  }
   archive.end()
 }
 
 function add(file: string, xml: string): void {
   archive.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`), file)
-}
-
-function sheetFile(number: number): string {
-  return `xl/worksheets/sheet${number}.xml`
-}
-
-function related(targets: readonly (readonly string[])[]): string {
-  const tags = targets.map(
-    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${document}/${type}" Target="${target}"/>`,
-  )
-  return `<Relationships xmlns="${relations}">${tags.join('')}</Relationships>`
 }
 
 // Every cell is a text: no number is rounded, and nothing is computed.
@@ -155,5 +122,7 @@ const MOST_CHOICES = 5
 // The values stand in the same row of the hidden sheet: one rule does for all rows.
 function dropDowns(hidden: string): string {
   const last = columnName(Math.max(0, width - 1))
-  return `<dataValidations count="1"><dataValidation type="list" allowBlank="1" sqref="${last}1:${last}${Math.max(1, rows)}"><formula1>'${hidden}'!$A1:$${columnName(MOST_CHOICES - 1)}1</formula1></dataValidation></dataValidations>`
+  const among = `'${hidden}'!$A1:$${columnName(MOST_CHOICES - 1)}1`
+  const rule = `type="list" allowBlank="1" sqref="${last}1:${last}${Math.max(1, rows)}"`
+  return `<dataValidations count="1"><dataValidation ${rule}><formula1>${among}</formula1></dataValidation></dataValidations>`
 }

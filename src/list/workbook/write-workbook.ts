@@ -21,7 +21,9 @@ export function growWorkbook(plan: WorkbookPlan): GrowingWorkbook {
   // It is awaited at the end.
   ended.catch(() => undefined)
   return {
-    add: (lines) => worker.postMessage(lines),
+    add: (lines) => {
+      if (lines !== '') worker.postMessage(lines)
+    },
     async finish() {
       worker.postMessage('')
       try {

@@ -20,8 +20,8 @@ import { readColumns } from './columns-field.ts'
 export const MOST_PAGE_ROWS = 500
 export const MOST_LIST_MEGABYTES = 1
 
-/** What is wrong with the list that was sent. */
-export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable' | 'known'
+/** What is wrong with the list that was sent; of one that is `unreadable`, a sentence that calls it "it". */
+export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'known' | { readonly unreadable: string }
 
 /** A row of the list; `fault` says why it cannot be matched. */
 export type SentRow = { readonly row: ListRow; readonly fault: string | undefined }
@@ -76,7 +76,7 @@ export async function readSentList(
     pause,
     workbooks: WORKBOOKS,
   })
-  if (!opened.ok) return failure('unreadable')
+  if (!opened.ok) return failure({ unreadable: opened.problem })
   const list = opened.value
   const rows: SentRow[] = []
   for await (const records of list.records)
@@ -87,7 +87,7 @@ export async function readSentList(
       const row = rowOf(record, list.columns, list.width)
       rows.push({ row, fault: faultOf(row) })
     }
-  if (rows.length === 0) return failure('unreadable')
+  if (rows.length === 0) return failure({ unreadable: 'there is no row in it.' })
   const carried = text ?? textOf(list, rows, bytes)
   if (Buffer.byteLength(carried) > MOST_CARRIED_BYTES) return failure('too-large')
   return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })

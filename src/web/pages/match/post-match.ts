@@ -226,7 +226,9 @@ function readAs({ columns, headings }: SentList['list']): MatchResultView['readA
 }
 
 function faultText({ setting }: Exchange, fault: ListFault): string {
-  return fill(WORDS[setting.language].match.faults[fault], { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES })
+  const [code, why] = typeof fault === 'string' ? [fault, ''] : (['unreadable', ` (${fault.unreadable})`] as const)
+  const limits = { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES }
+  return fill(WORDS[setting.language].match.faults[code], limits) + why
 }
 
 function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {

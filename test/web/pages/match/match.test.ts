@@ -60,6 +60,8 @@ const decisionsIn = (html: string): readonly (string | undefined)[] =>
 
 const csvCell = (text = ''): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+const LONG = await writeExcelFile(Array.from({ length: 60 }, () => ['株式会社A', 'x'.repeat(30_000)])).toBuffer()
+
 describe('/match', () => {
   test('decides each row as the engine does, and offers the file that the command writes', async () => {
     // As many as two parts of a result.
@@ -133,6 +135,8 @@ describe('/match', () => {
     assert.deepEqual(decisionsIn(html), ['confirmed', 'confirmed', 'review', 'none'])
     assert.match(html, new RegExp(`<bdi>T${registered}</bdi>[\\s\\S]*<bdi></bdi>[\\s\\S]*<bdi>7000012050003</bdi>`))
     assert.match(await download(html), new RegExp(`^\ufeffT${registered},${registered},confirmed,number,`))
+    const [sheet] = await readExcelFile(Buffer.from((await sent({ ...carriedIn(html), go: 'xlsx' })).body))
+    assert.deepEqual([sheet?.data.length, sheet?.data[0]?.[0]], [4, `T${registered}`])
   })
 
   test('asks for no columns of a list of one', async () =>
@@ -433,10 +437,16 @@ describe('/match', () => {
     { name: 'more than 1 MB', fields: { file: Buffer.from('株式会社A,'.repeat(100_000)) }, fault: 'too-large' },
     { name: 'a picture', fields: { file: Buffer.from('%PDF-1.7 and so on') }, fault: 'unreadable' },
     { name: 'no column of names', fields: { list: '数量\t単価\n1\t2\n3\t4' }, fault: 'unreadable' },
+    { name: 'a workbook of more text than a form has room for', fields: { file: LONG }, fault: 'too-large' },
   ] as const)
     test(`says what to change about ${name}, and shows back what was pasted`, async () => {
       const reply = await sent(fields)
       assert.equal(reply.status, 400)
+      if (name === 'no column of names')
+        assert.match(
+          textOf(reply),
+          / \(no column holds names or corporate numbers: the headings are 数量, 単価; 2 rows were looked at\.\)/,
+        )
       assert.ok(
         textOf(reply).includes(
           fill(WORDS.ja.match.faults[fault], { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES }),
