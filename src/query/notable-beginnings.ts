@@ -9,8 +9,8 @@ const MOST_NAMED = 3
 const MOST_LOOKED_AT = 100
 
 /**
- * Returns the ordinals of up to three notable corporations with a name that begins with the text, in the order of the hits. There are
- * none unless other corporations have exactly this name and none of these is notable (三井, みずほ).
+ * Returns the ordinals of up to three notable corporations with a name that begins with the text, in the order of the
+ * hits. There are none unless others have exactly this name and none of these is notable (三井, みずほ).
  */
 export function notableBeginnings(register: Pick<Register, 'size'>, hits: Hits): readonly number[] {
   const counts = hits.counts()

@@ -3,8 +3,8 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
  * Returns the ISO date of a day as people and spreadsheets write it: 2026-04-01, 2026/4/1, 2026.4.1, 2026年4月1日(水),
- * 20260401, 令和8年4月1日付 (現在, 時点), R8.4.1, R080401, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is converted
- * to the day in Japan. Undefined for any other text: 2026-12 and 202612 are months.
+ * 20260401, 令和8年4月1日付 or 現在, R8.4.1, R080401, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is
+ * converted to the day in Japan. Undefined for any other text: 2026-12 and 202612 are months.
  */
 export function writtenDay(text: string): string | undefined {
   if (text.length > LONGEST) return undefined

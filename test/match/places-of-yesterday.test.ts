@@ -48,12 +48,12 @@ describe('an address in a municipality or town of yesterday', () => {
     assert.deepEqual([interpreted?.city, interpreted?.items[0]?.name], ['浦和市', '株式会社平田設備'])
   })
 
-  for (const { city, name } of records<{ city: string; name: string | undefined }>(
+  for (const { name, ...filters } of records<{ city: string; name: string | undefined; pref?: string }>(
     import.meta,
     'places-of-yesterday-more',
   ))
-    test(`${city} as a filter is ${name}`, async () => {
-      const question = parseSearch(register, { q: '社', city })
+    test(`${Object.values(filters).join(' in ')} as a filter is ${name}`, async () => {
+      const question = parseSearch(register, { q: '社', ...filters })
       assert.equal(question.ok, name !== undefined)
       if (!question.ok) return
       const { items } = await search(register, question.value)

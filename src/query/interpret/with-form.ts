@@ -131,7 +131,9 @@ function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
   if (SEPARATOR.test(last)) return false
   if (behind === '' || ADDRESS.test(behind)) return true
   if (SEPARATOR.test(next)) return !(LATIN.test(last) && LATIN.test(behind.trimStart().charAt(0)))
-  if (next === '・') return (isCompany ? BRANCH : FACILITY).test(behind)
+  // 医療法人まんまるまんまるクリニック
+  const isRepeated = before.length >= LEAST_CORE && behind.startsWith(before)
+  if (next === '・' || isRepeated) return (isCompany ? BRANCH : FACILITY).test(behind)
   if (!isCompany && ENDED.test(before)) return true
   return scriptOf(last) !== scriptOf(next) && !/\p{N}/u.test(next) && (isCompany ? BRANCH : FACILITY).test(behind)
 }

@@ -20,6 +20,9 @@ export function parseCity(cities: Cities, given: string, prefecture: string | un
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
   if (prefecture === undefined || around.has(prefecture)) return success(places)
+  // 大和町 is in 宮城県 today, and was one in 埼玉県.
+  const former = formerPlaces(cities, city).filter((place) => cities.table[place]!.code.startsWith(prefecture))
+  if (former.length > 0) return success(former)
   const names = [...around].map((one) => prefectureOfCode(one)?.name).join(', ')
   const allowed = `expected a city, ward, town or village of ${prefectureOfCode(prefecture)?.name}; this one is in ${names}.`
   return failure(invalidParameter('city', city, allowed))

@@ -1,4 +1,4 @@
-import { prefectureOfCode } from '../../domain/prefecture.ts'
+import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
 import { listNamed } from '../../index/columns/named-lists.ts'
 import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
@@ -49,15 +49,13 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
 }
 
 /**
- * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name, which may stand beside
- * its prefecture, city or town (港区 六本木ヒルズ森タワー); else undefined.
+ * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The
+ * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー.
  */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
   const named = spotsNamed(columns, records, { name: text })
-  if (named !== undefined || !MAY_HAVE_CITY.test(text)) return named
-  const [first, ...others] = text.trim().split(/\s+/)
-  const turned = others.length === 0 ? [] : [[others.at(-1), first, ...others.slice(0, -1)].join(' ')]
-  for (const line of [text, ...turned]) {
+  if (named !== undefined || !MAY_HAVE_PLACE.test(text)) return named
+  for (const line of linesOf(columns, records, text.trim().split(/\s+/))) {
     const place = readPlace(columns.cities, { address: line })
     for (const { name, town } of buildingsIn(columns, place)) {
       const spots = spotsNamed(columns, records, { name, town, place })
@@ -67,7 +65,21 @@ export function spotsOfBuilding(columns: AddressColumns, records: Records, text:
   return undefined
 }
 
-const MAY_HAVE_CITY = /[都道府県市区町村郡]/
+// The place in front, also if it is written behind or without its kind: 東京 六本木ヒルズ森タワー, 渋谷 渋谷ヒカリエ.
+function linesOf(columns: AddressColumns, records: Records, words: readonly string[]): readonly string[] {
+  const [first = '', ...others] = words
+  const rest = others.join(' ')
+  if (rest === '') return words
+  if (CITY.test(first) || CITY.test(words.at(-1)!))
+    return [words.join(' '), [words.at(-1), ...words.slice(0, -1)].join(' ')]
+  if (spotsNamed(columns, records, { name: rest }) === undefined) return []
+  return [parsePrefecture(first)?.name, `${first}区`, `${first}市`].flatMap((place) =>
+    place ? [`${place} ${rest}`] : [],
+  )
+}
+
+const CITY = /[都道府県市区町村郡]/
+const MAY_HAVE_PLACE = /[都道府県市区町村郡]|\S\s+\S/
 const LONGEST_TOWN = 10
 
 /** The name of a building, and where it has to be. */

@@ -1,7 +1,7 @@
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 
-/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, 吉祥寺 吉祥寺本町 and others, and a town of the register is itself. */
+/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, 吉祥寺 is 吉祥寺本町; a known town is itself. */
 export function townsNamed(towns: NamedLists, text: string, prefecture?: string): readonly string[] {
   const key = townKey(text, prefecture)
   if (key === '') return []

@@ -11,8 +11,8 @@ const SKETCHES = [
     name: 'ナカムラ株式会社',
     formerNames: [{ name: 'タニサキコウギョウ有限会社', until: '2020-01-01' }],
   })),
-  { name: '学校法人ヤマサキエン' },
-  { name: '学校法人ヤマナキエン' },
+  { name: '学校法人ヤマサキガクエン' },
+  { name: '学校法人ヤマナキガクエン' },
 ]
 
 describe('the nearest spelling', async () => {

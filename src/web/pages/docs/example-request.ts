@@ -8,32 +8,49 @@ import {
 
 export type Tried = AddressedOperation & { readonly parameters: readonly Parameter[] }
 
-/** Whether a first try of an operation fills in a parameter: it does so for required ones and for the search text. */
-export function triedFirst({ in: place, name, required }: Parameter): boolean {
-  return place !== 'header' && (required === true || name === 'q')
+/** The corporation of the register that the examples are about: its number, and the row of a list that means it. */
+export type Subject = { readonly number: string; readonly row: Readonly<Record<string, string | undefined>> }
+
+/** Returns what a first try fills in: the number of a corporation, else what is required, and the text of a search. */
+export function filledFirst(parameters: readonly Parameter[], { number }: Subject): ReadonlyMap<string, string> {
+  const isAbout = parameters.some(({ name }) => name === 'corporate_number')
+  if (isAbout) return new Map([['corporate_number', number]])
+  const first = parameters.filter((one) => one.in !== 'header' && (one.required === true || one.name === 'q'))
+  return new Map(first.map(({ name, example }) => [name, String(example)]))
 }
 
-/** Returns the first example of an operation's body, as JSON; undefined when there is none. */
-export function exampleBody(api: OpenApi, { operation }: AddressedOperation): string | undefined {
+/** Returns the first example of an operation's body about the corporation, as JSON; undefined when there is none. */
+export function exampleBody(
+  api: OpenApi,
+  { operation }: AddressedOperation,
+  { number, row }: Subject,
+): string | undefined {
   const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
   if (example === undefined) return undefined
-  return JSON.stringify(resolved<{ value?: unknown }>(api, example).value, undefined, 2)
+  // The documents are our own: their bodies are objects.
+  const value = resolved<{ value?: unknown }>(api, example).value as ExampleBody | undefined
+  const [first, ...rows] = value?.rows ?? []
+  const [, ...numbers] = value?.numbers ?? []
+  const about = {
+    ...(value?.rows && { rows: [{ id: first?.['id'], ...row }, ...rows] }),
+    ...(value?.numbers && { numbers: [number, ...numbers] }),
+  }
+  return JSON.stringify({ ...value, ...about }, undefined, 2)
 }
 
+type ExampleBody = { readonly rows?: readonly Readonly<Record<string, string>>[]; readonly numbers?: readonly string[] }
+
 /** Returns the request that the reference shows for an operation. */
-export function exampleRequest(api: OpenApi, tried: Tried): ExampleRequest {
+export function exampleRequest(api: OpenApi, tried: Tried, subject: Subject): ExampleRequest {
   const { method, path, operation, parameters } = tried
-  const filled = parameters.filter(triedFirst)
+  const filled = filledFirst(parameters, subject)
+  const inQuery = parameters.filter(({ in: place, name }) => place === 'query' && filled.has(name))
   return {
     method: method === 'post' ? 'POST' : 'GET',
-    path: filled
-      .filter((parameter) => parameter.in === 'path')
-      .reduce((address, { name, example }) => address.replace(`{${name}}`, encodeURIComponent(String(example))), path),
-    query: filled
-      .filter((parameter) => parameter.in === 'query')
-      .map(({ name, example }) => [name, String(example)] as const),
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filled.get(name) ?? '')),
+    query: inQuery.map(({ name }) => [name, filled.get(name) ?? ''] as const),
     takesKey: operation.security.length > 0,
-    body: exampleBody(api, tried),
+    body: exampleBody(api, tried, subject),
   }
 }
 

@@ -1,36 +1,37 @@
-import {
-  type AddressedOperation,
-  type ApiReference,
-  type OpenApi,
-  type Parameter,
-  resolved,
-} from '../../exchange/api-reference.ts'
+import type { Profile } from '../../../facts/profile.ts'
+import { publishedProfile } from '../../../query/lookup.ts'
+import type { Language } from '../../address/language.ts'
+import { type AddressedOperation, type Parameter, resolved } from '../../exchange/api-reference.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { prefectureName } from '../../format/names.ts'
 import { okPage } from '../../layout/page.ts'
 import { docsPage } from './docs-page.tsx'
-import { exampleRequest } from './example-request.ts'
+import { exampleRequest, filledFirst, type Subject } from './example-request.ts'
 import type { ShownOperation } from './operation-section.tsx'
 import { toolsPage } from './tools-page.tsx'
 
 /** GET /docs, /docs/ext and /docs/mcp */
 export async function getDocs({ context, setting, captured: part }: Exchange): Promise<Outcome> {
-  const { reference } = context
+  const { reference, register } = context
   if (part === 'mcp') return okPage(toolsPage(reference, setting))
   const api = part === 'ext' ? reference.ext : reference.main
-  const operations = await Promise.all(operationsOf(api).map((operation) => shown(reference, api, operation)))
-  return okPage(docsPage(part === 'ext' ? 'ext' : 'main', { api, operations }, setting))
-}
-
-function operationsOf({ paths }: OpenApi): readonly AddressedOperation[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  const number = reference.exampleNumber
+  const subject = { number, row: rowOf(publishedProfile(register, number), setting.language) }
+  const shown = async (addressed: AddressedOperation): Promise<ShownOperation> => {
+    const parameters = addressed.operation.parameters.map((parameter) => resolved<Parameter>(api, parameter))
+    const request = exampleRequest(api, { ...addressed, parameters }, subject)
+    const filled = filledFirst(parameters, subject)
+    // The answer to this one would be the whole document.
+    const answer = addressed.path.endsWith('/openapi.json') ? undefined : await reference.answerTo(request)
+    return { ...addressed, parameters, filled, request, answer }
+  }
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => shown({ method, path, operation })),
   )
+  return okPage(docsPage(part === 'ext' ? 'ext' : 'main', { api, operations: await Promise.all(operations) }, setting))
 }
 
-async function shown(reference: ApiReference, api: OpenApi, addressed: AddressedOperation): Promise<ShownOperation> {
-  const parameters = addressed.operation.parameters.map((parameter) => resolved<Parameter>(api, parameter))
-  const request = exampleRequest(api, { ...addressed, parameters })
-  // The answer to this one would be the whole document.
-  const isDocument = addressed.path.endsWith('/openapi.json')
-  return { ...addressed, parameters, request, answer: isDocument ? undefined : await reference.answerTo(request) }
+function rowOf(profile: Profile | undefined, language: Language): Subject['row'] {
+  const { name, name_en, address, prefecture_code: code = '' } = profile ?? {}
+  return language === 'en' && name_en ? { name: name_en, prefecture: prefectureName(code, 'en') } : { name, address }
 }

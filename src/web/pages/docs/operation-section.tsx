@@ -13,11 +13,16 @@ import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, type Words } from '../../words/words.ts'
-import { exampleBody, requestCode, type Tried, triedFirst } from './example-request.ts'
+import { requestCode, type Tried } from './example-request.ts'
 import { Told, TypeOf } from './schema-fields.tsx'
 
 /** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
-export type ShownOperation = Tried & { readonly request: ExampleRequest; readonly answer: unknown }
+export type ShownOperation = Tried & {
+  readonly request: ExampleRequest
+  readonly answer: unknown
+  /** The values of the parameters that the request has. */
+  readonly filled: ReadonlyMap<string, string>
+}
 
 type OperationProps = ShownOperation & {
   readonly api: OpenApi
@@ -32,7 +37,7 @@ export function summaryOf({ operation }: AddressedOperation, language: Language)
 }
 
 /** One operation: what it does, takes and answers; beside it the request, the register's answer, and a form to try. */
-export function OperationSection({ api, words, setting, request, answer, ...tried }: OperationProps): VNode {
+export function OperationSection({ api, words, setting, request, answer, filled, ...tried }: OperationProps): VNode {
   const { method, path, operation } = tried
   const { language, baseUrl } = setting
   const id = operation.operationId
@@ -58,7 +63,7 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
       </div>
       <div>
         <RequestPanel {...{ id, baseUrl, request, answer, words, language }} />
-        <TryForm api={api} words={words} {...tried} />
+        <TryForm words={words} filled={filled} body={request.body} {...tried} />
       </div>
     </section>
   )
@@ -185,12 +190,11 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
   )
 }
 
-type TryFormProps = Tried & { readonly api: OpenApi; readonly words: Words['docs'] }
+type TryFormProps = Tried &
+  Pick<ShownOperation, 'filled'> & { readonly body: string | undefined; readonly words: Words['docs'] }
 
 /** Sends the request; hidden until its script has run. What is sent and answered is marked as Japanese. */
-function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
-  const { method, path, operation, parameters } = tried
-  const body = exampleBody(api, tried)
+function TryForm({ method, path, operation, parameters, filled, body, words }: TryFormProps): VNode | null {
   if (method !== 'get' && body === undefined) return null
   const id = operation.operationId
   return (
@@ -209,7 +213,7 @@ function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
               autocomplete="off"
               spellcheck={false}
               placeholder={String(parameter.example ?? '')}
-              value={triedFirst(parameter) ? String(parameter.example ?? '') : ''}
+              value={filled.get(parameter.name) ?? ''}
             />
           </label>
         ))}

@@ -8,7 +8,7 @@ import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
 import { type Parameter, resolved, type SchemaNote } from '../../../../src/web/exchange/api-reference.ts'
 import { PATHS_OF } from '../../../../src/web/pages/docs/docs-page.tsx'
-import { exampleBody, requestCode, triedFirst } from '../../../../src/web/pages/docs/example-request.ts'
+import { exampleBody, filledFirst, requestCode } from '../../../../src/web/pages/docs/example-request.ts'
 import { japaneseOf } from '../../../../src/web/pages/docs/schema-fields.tsx'
 import { parametersInJapanese, toolArguments } from '../../../../src/web/pages/docs/tools-page.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
@@ -60,6 +60,21 @@ describe('/docs', () => {
     const [, answer = ''] =
       /aria-label="Answer of this register, abridged: getCorporation">(.*?)<\/section>/s.exec(html) ?? []
     assert.match(answer, new RegExp(`corporate_number&quot;: &quot;${exampleNumber}`))
+  })
+
+  test('asks about a corporation that is found, in English by its English name, and shows no fault for an answer', async () => {
+    for (const [path, name] of [
+      ['/docs/ext', '青葉計測機器株式会社'],
+      ['/en/docs/ext', 'Aoba Instruments Inc.'],
+    ] as const) {
+      const html = await page(path)
+      const answers = [...html.matchAll(/<section lang="en" tabindex="0"[^>]*: (\w+)">(.*?)<\/section>/gs)]
+      const about = answers.filter(([, id = '']) => /^(?:matchRows|lookUpCorporations|getBuilding)$/.test(id))
+      assert.equal(about.length, 3)
+      for (const [, id, answer = ''] of about) assert.ok(answer.includes(exampleNumber), `${id}: ${answer}`)
+      assert.ok(html.includes(name))
+      assert.doesNotMatch(html, /&quot;status&quot;: 400(?=[^<]*<\/code><\/pre><\/section>)/)
+    }
   })
 
   test('shows code that asks what the register was asked', async () => {
@@ -145,7 +160,7 @@ describe('/docs', () => {
     const takingJson = posts.filter(({ post }) => post.requestBody?.content['application/json'] !== undefined)
     assert.equal(takingJson.length, 4)
     for (const { path, post } of takingJson) {
-      const body = exampleBody(ext, { method: 'post', path, operation: post })
+      const body = exampleBody(ext, { method: 'post', path, operation: post }, { number: exampleNumber, row: {} })
       assert.equal(typeof JSON.parse(body ?? assert.fail(path)), 'object')
     }
   })
@@ -155,11 +170,12 @@ describe('the examples of the parameters', () => {
   for (const api of [main, ext])
     test(`fill in every first try of ${Object.keys(api.paths)[0]} and its like`, () => {
       const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
-      const parameters = operations.flatMap((one) => one.parameters.map((given) => resolved<Parameter>(api, given)))
-      const tried = parameters.filter(triedFirst)
+      const tried = operations.flatMap(({ parameters }) => {
+        const all = parameters.map((given) => resolved<Parameter>(api, given))
+        return [...filledFirst(all, { number: exampleNumber, row: {} }).values()]
+      })
       assert.ok(tried.length > 0)
-      const wrong = tried.filter(({ example }) => example === undefined)
-      assert.deepEqual(wrong, [])
+      assert.ok(!tried.includes('undefined'))
     })
 
   test('find something, alone and together', async () => {
