@@ -100,9 +100,15 @@ function halfConverted(context: Context): Finding | undefined {
   })
 }
 
-function readInKana(context: Context): Finding | undefined {
-  return firstOf(spelledTexts(context), ({ reading, places }) =>
-    firstOf(kanjiRead(context.register, reading), (way) => context.search.findWholeName(way, places)),
+// The name has to be in kana there: 上東ホールディングス is not 城東ホールディングス.
+function readInKana({ register, search, ...texts }: Context): Finding | undefined {
+  return firstOf(spelledTexts(texts), ({ reading, places }) =>
+    firstOf(kanjiRead(register, reading), (way) => {
+      const asked = search.findWholeName(way, places)
+      const { core } = fold(way.text)
+      const isMeant = asked?.best.ordinals.some((one) => fold(register.records.recordOf(one).name).core === core)
+      return isMeant ? asked : undefined
+    }),
   )
 }
 
