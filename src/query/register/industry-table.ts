@@ -84,8 +84,10 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
 
 function codesWith(classes: readonly FoldedClass[], part: string): IndustryMatch {
   const indexes = indexesOf(classes, ({ code }) => code.includes(part))
-  const begun = indexesOf(classes, ({ code }) => code.startsWith(part))
-  return begun.length === indexes.length ? { indexes } : { indexes, begun }
+  const isBegun = ({ code }: FoldedClass) => code.startsWith(part)
+  return indexes.every((index) => isBegun(classes[index]!))
+    ? { indexes }
+    : { indexes, begun: indexesOf(classes, isBegun) }
 }
 
 function matcherOf(text: string, wanted: string): (industry: FoldedClass) => boolean {
