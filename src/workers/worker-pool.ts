@@ -4,7 +4,8 @@ import { describeFault } from '../edition/describe-fault.ts'
 import { startThread } from '../program/start-thread.ts'
 import type { ServeProblem } from '../serve/socket/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
-import { type MetricValues, withEnded } from '../telemetry/serve-metrics.ts'
+import { withEnded } from '../telemetry/ended-counts.ts'
+import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import {
   type Answer,
   type FromWorker,
