@@ -19,7 +19,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
  * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
  *
- * Equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
+ * Most equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
  * and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
@@ -43,11 +43,13 @@ export class ListCompiler {
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
   private readonly bits: BitSet[] = []
-  private readonly written = new WrittenPieces()
+  // Where the last list of each hash begins; 0 for none.
+  private readonly known: Uint32Array
 
   constructor(size: number, longShare: number = LONG_LIST_SHARE) {
     this.size = size
     this.longShare = longShare
+    this.known = slotsFor(size)
   }
 
   /** Appends the list of `ordinals`, ascending. */
@@ -76,8 +78,13 @@ export class ListCompiler {
     const start = this.length
     const at = this.writeCount(ordinals.length, 5 * ordinals.length)
     this.length = writeSparse(ordinals, this.size, { bytes: this.bytes, at })
-    const first = this.written.firstLike(this.bytes, start, this.length)
-    if (first === start) return start
+    const slot = hashOf(this.bytes, start, this.length) & (this.known.length - 1)
+    const first = this.known[slot]!
+    // A list begins with its count, so equal bytes are an equal list.
+    if (first === 0 || !isWrittenAgain(this.bytes, first, { from: start, to: this.length })) {
+      this.known[slot] = start
+      return start
+    }
     this.bytes.fill(0, start, this.length)
     this.length = start
     return first
@@ -222,45 +229,12 @@ function sectionsOf(name: string) {
   return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long`, bits: `${name}.bits` }
 }
 
-const FIRST_SLOTS = 1 << 12
+// Slots for lists that may be equal to a later one: of 475,054 corporations, two million.
+const SLOTS_A_CORPORATION = 4
+const LEAST_SLOTS = 1 << 12
 
-/** Finds pieces that a growing array of bytes contains already: a hash table with open addressing. */
-export class WrittenPieces {
-  // Where the piece in each slot begins (0 in an empty slot), and its hash.
-  private starts = new Uint32Array(FIRST_SLOTS)
-  private hashes = new Uint32Array(FIRST_SLOTS)
-  private count = 0
-
-  /** Returns where equal bytes begin, else `from`, not 0, and remembers it; a piece has to encode its own length. */
-  firstLike(bytes: Uint8Array, from: number, to: number): number {
-    const hash = hashOf(bytes, from, to)
-    let slot = this.slotOf(hash)
-    for (; this.starts[slot] !== 0; slot = (slot + 1) & (this.starts.length - 1)) {
-      const start = this.starts[slot]!
-      if (this.hashes[slot] === hash && isWrittenAgain(bytes, start, { from, to })) return start
-    }
-    this.starts[slot] = from
-    this.hashes[slot] = hash
-    if (++this.count * 2 > this.starts.length) this.grow()
-    return from
-  }
-
-  private slotOf(hash: number): number {
-    return hash & (this.starts.length - 1)
-  }
-
-  private grow(): void {
-    const { starts, hashes } = this
-    this.starts = new Uint32Array(starts.length * 2)
-    this.hashes = new Uint32Array(starts.length * 2)
-    for (let i = 0; i < starts.length; i++) {
-      if (starts[i] === 0) continue
-      let slot = this.slotOf(hashes[i]!)
-      while (this.starts[slot] !== 0) slot = (slot + 1) & (this.starts.length - 1)
-      this.starts[slot] = starts[i]!
-      this.hashes[slot] = hashes[i]!
-    }
-  }
+function slotsFor(size: number): Uint32Array {
+  return new Uint32Array(Math.max(LEAST_SLOTS, 1 << (32 - Math.clz32(size * SLOTS_A_CORPORATION))))
 }
 
 // FNV-1a, with the upper half folded into the lower bits, which choose the slot.

@@ -1,4 +1,4 @@
-import { ordinalsOfCode } from '../../index/columns/code-index.ts'
+import { codeKey, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import {
   arrayOf,
@@ -40,7 +40,7 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
 function codeHitsFirst(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
   const named = withEnglishWords(index, question, textHits(index, question))
-  const coded = text.code === undefined ? undefined : ordinalsOfCode(index.codes, text.code)
+  const coded = text.code === undefined ? undefined : ordinalsOfKey(index.codes, codeKey(text.code))
   const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NONE
   return first.length === 0 ? named : codeHits(first, named)
 }

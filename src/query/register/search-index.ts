@@ -1,6 +1,5 @@
-import { type CodeIndex, openCodeIndex } from '../../index/columns/code-index.ts'
+import { type HashedLists, openHashedLists } from '../../index/columns/hashed-lists.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
-import { openRegisteredOtherwise, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
 import { type EnglishWords, openEnglishWords } from '../../index/text/english-words.ts'
@@ -15,10 +14,10 @@ export type SearchIndex = {
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
-  readonly otherwise: RegisteredOtherwise
+  readonly otherwise: HashedLists
   readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
-  readonly codes: CodeIndex
+  readonly codes: HashedLists
   readonly formCounts: FormCounts
   readonly lostNames: LostNames
 }
@@ -30,10 +29,10 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     trie: openTrie(reader, { size, maxLeaf }),
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
-    otherwise: openRegisteredOtherwise(reader),
+    otherwise: openHashedLists(reader, 'otherwise'),
     englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
-    codes: openCodeIndex(reader),
+    codes: openHashedLists(reader, 'code'),
     formCounts: openFormCounts(reader),
     lostNames: openLostNames(reader),
   }
