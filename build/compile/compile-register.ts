@@ -6,11 +6,10 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
-import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
-import { writeLostNames } from '../../src/index/trie/lost-names.ts'
+import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
+import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -130,10 +129,7 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
   const { size, maxLeaf, fields, formLists } = parts
   writeTrie(writer, sections)
   const trie = compiledTrie(sections, { size, maxLeaf })
-  writeFormCounts(writer, {
-    today: compileListCounts(trie.lists, formLists, size),
-    former: compileListCounts(trie.former.lists, formLists, size),
-  })
+  writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
   writeLostNames(writer, compileLostNames(trie, fields))
 }
 

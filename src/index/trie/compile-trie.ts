@@ -4,7 +4,6 @@ import { ListCompiler } from '../lists/posting-lists.ts'
 import { END } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 import { STEP_POSITIONS } from '../thresholds.ts'
-import { FormerListCompiler } from './former-lists.ts'
 import { GramPositions, ordinalOf, PART_FORMER, PART_NAME, partOf } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
@@ -34,7 +33,6 @@ class TrieCompiler {
   private readonly maxLeaf: number
   private readonly places: GramPositions
   private readonly lists: ListCompiler
-  private readonly former: FormerListCompiler
 
   // The sections, node by node, and the range of each node that is going to be split: empty for a leaf.
   private readonly units = growableUint16()
@@ -64,7 +62,6 @@ class TrieCompiler {
     this.maxLeaf = maxLeaf
     this.places = new GramPositions(fields)
     this.lists = new ListCompiler(size)
-    this.former = new FormerListCompiler(size)
     const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
     this.sorted = new Uint32Array(most)
     this.nextUnits = new Uint16Array(most)
@@ -96,8 +93,7 @@ class TrieCompiler {
       }
     }
     children.push(units.length)
-    const former = this.former.finish(units.length)
-    return { units: units.view(), children: children.view(), lists: lists.finish(), former }
+    return { units: units.view(), children: children.view(), lists: lists.finish() }
   }
 
   // Sorts positions[start … end) by the unit after the gram, and adds a node for each of these units.
@@ -173,7 +169,7 @@ class TrieCompiler {
     this.ends.push(end)
     this.lists.append(this.inName.subarray(0, this.named))
     this.lists.append(this.elsewhere.subarray(0, this.others))
-    this.former.append(this.units.length - 1, this.inFormer.subarray(0, this.formers))
+    this.lists.append(this.inFormer.subarray(0, this.formers))
   }
 
   // Puts each ordinal of positions[start … end) into `inName`, `elsewhere` or `inFormer`, by the part of its first

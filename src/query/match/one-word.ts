@@ -2,7 +2,6 @@ import { countTogether } from '../../index/lists/ordinal-list.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { countMembers, countPassing, countUnion, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
-import { formerIndex } from '../../index/trie/former-lists.ts'
 import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
@@ -61,13 +60,9 @@ function countNode(
   filter: Filter | undefined,
 ): number {
   if (filter === undefined) return count
-  const [inName, elsewhere] = listIndexes(node)
-  const inFormer = formerIndex(trie.former, node)
-  return (
-    countList(trie.lists, inName, { precomputed: formCounts.today, filter }) +
-    countList(trie.lists, elsewhere, { precomputed: formCounts.today, filter }) +
-    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { precomputed: formCounts.former, filter }))
-  )
+  let counted = 0
+  for (const i of listIndexes(node)) counted += countList(trie.lists, i, { precomputed: formCounts, filter })
+  return counted
 }
 
 type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
