@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { City } from '../../src/domain/city.ts'
 import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/corporate-number.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
@@ -74,9 +75,11 @@ async function writeSections(
     threads === 'one'
       ? undefined
       : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
+  let cities: readonly City[] = []
   try {
     const columns = { order, industries, recordFormat, threads, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
+    cities = input.cities
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
@@ -100,6 +103,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
+    cities,
     englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
     formerCities: formerCities(gathering.cityTable.values),
   })

@@ -1,3 +1,4 @@
+import type { City } from '../../src/domain/city.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { ORDER_NAMES, ORDERS } from '../../src/facts/order-table.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
@@ -49,6 +50,7 @@ export type ColumnOptions = {
 export type SearchInput = {
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
+  readonly cities: readonly City[]
 }
 
 /** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
@@ -83,7 +85,7 @@ async function writeInOrder(
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
-  const formLists = writeFilters(gathering, writer, options)
+  const filters = writeFilters(gathering, writer, options)
   await onStage('orders')
   for (const name of ORDER_NAMES) {
     const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
@@ -99,7 +101,7 @@ async function writeInOrder(
   await onStage('suggestions')
   writer.section('suggestions', [await suggested()])
   gathering.release()
-  return { addresses, formLists }
+  return { addresses, ...filters }
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
@@ -120,17 +122,17 @@ function hashedOf({ owners, ...hashes }: OwnedHashes, ordinals: Uint32Array): Pa
   return { ...hashes, ordinals: owners.map((owner) => ordinals[owner]!) }
 }
 
-/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms. */
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms, and the cities. */
 function writeFilters(
   gathering: Gathering,
   writer: SnapshotWriter,
   { industries, order }: ColumnOptions,
-): SearchInput['formLists'] {
+): Omit<SearchInput, 'addresses'> {
   const size = order.length
   const { writings, otherwise, latin, forms } = gathering.names.table()
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
   for (const name of VALUE_COLUMNS) writeValueColumn(writer, name, valuesOf(name))
-  writeCities(writer, {
+  const cities = writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
@@ -150,7 +152,7 @@ function writeFilters(
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
   writeFacetCells(writer, faceted)
-  return formLists
+  return { formLists, cities }
 }
 
 // Returns the ordinal of each gathered corporation, in ascending order of the numbers.

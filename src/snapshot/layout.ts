@@ -1,5 +1,5 @@
 import { Packr } from 'msgpackr'
-import type { EnglishPlace, FormerCity } from '../domain/city.ts'
+import type { City, EnglishPlace, FormerCity } from '../domain/city.ts'
 import type { Industry } from '../domain/industry.ts'
 import type { SourceId } from '../facts/source-note.ts'
 
@@ -50,6 +50,8 @@ export type SnapshotHeader = {
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
   /** The English names of places, and the municipalities of yesterday. */
+  /** The municipalities that corporations are in (index/columns/cities.ts). */
+  readonly cities?: readonly City[]
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
   /** The changes after this day are known (change-log.ts); absent when it was compared with no snapshot before it. */

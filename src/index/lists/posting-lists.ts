@@ -1,6 +1,6 @@
 import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint32 } from '../growable.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
 import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
@@ -120,11 +120,8 @@ export class ListCompiler {
 }
 
 export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long, bits }: CompiledLists): void {
-  const sections = sectionsOf(name)
-  writer.section(sections.starts, [starts])
-  writer.section(sections.bytes, [bytes])
-  writer.section(sections.long, [long])
-  writer.section(sections.bits, bits)
+  writeArrays(writer, name, { lists: starts, postings: bytes, long })
+  writer.section(`${name}.bits`, bits)
 }
 
 /** Opens the lists of ordinals below `size`. Throws when they are not `lists`, or when the sections disagree. */
@@ -133,21 +130,12 @@ export function openLists(
   name: string,
   { lists, size }: { readonly lists: number; readonly size: number },
 ): PostingLists {
-  const sections = sectionsOf(name)
-  const starts = uint32Section(reader, sections.starts)
-  const bytes = reader.section(sections.bytes)
-  if (starts.length !== lists + 1 || starts[lists] !== bytes.length || bytes.length % 4 !== 0)
-    throw new Error(
-      `posting lists ${name}: ${lists} lists end at byte ${starts.at(-1)}, file holds ${starts.length - 1} and ${bytes.length}.`,
-    )
-  const long = uint32Section(reader, sections.long)
-  const words = uint32Section(reader, sections.bits)
-  const each = wordsFor(size)
-  if (words.length !== long.length * each)
-    throw new Error(
-      `posting lists ${name}: ${long.length} bit sets need ${long.length * each} words, file holds ${words.length}.`,
-    )
-  const bits = Array.from(long, (_, i) => words.subarray(i * each, (i + 1) * each))
+  const arrays = openArrays(reader, name, { lists: 'uint32', postings: 'uint8', long: 'uint32', bits: 'uint32' })
+  const { lists: starts, postings: bytes, long } = arrays
+  const words = wordsFor(size)
+  const lengths = { lists: lists + 1, postings: starts.at(-1) ?? 0, bits: long.length * words }
+  checkLengths(`posting lists ${name}`, arrays, lengths)
+  const bits = Array.from(long, (_, i) => arrays.bits.subarray(i * words, (i + 1) * words))
   return new PostingLists({ starts, bytes, long, bits }, size)
 }
 
@@ -223,10 +211,6 @@ function countAt(bytes: Uint8Array, at: number): number {
 
 function bytesOfCount(count: number): number {
   return Math.ceil((32 - Math.clz32(count)) / 7)
-}
-
-function sectionsOf(name: string) {
-  return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long`, bits: `${name}.bits` }
 }
 
 // Slots for lists that may be equal to a later one: of 475,054 corporations, two million.

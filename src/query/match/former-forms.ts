@@ -1,4 +1,3 @@
-import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { LostNames } from '../../index/trie/lost-names.ts'
@@ -6,7 +5,7 @@ import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost, probeWord } from '../probe/word-probe.ts'
 import { gradeFormerName, NO_GRADE } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type Lists, passingLists, type Tiers, tiersOf } from './field-lists.ts'
+import { type Lists, type Tiers, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /** Corporations that had the legal form in a former name with all words. Each tier includes the better ones. */
@@ -61,14 +60,4 @@ function mayContain({ trie, owners }: LostNames, words: TextCriteria['words']): 
 export function lostNamesAtMost({ lostNames }: Pick<SearchIndex, 'lostNames'>, words: TextCriteria['words']): number {
   const { trie, owners } = lostNames
   return Math.min(owners.length, ...words.map((patterns) => atMost(probeWord(trie, patterns))))
-}
-
-/** Keeps the corporations that pass the filter. */
-export function passingFormerForms({ exact, prefix, partial, verified }: FormerForms, filter: Passing): FormerForms {
-  return {
-    exact: passingLists(exact, filter),
-    prefix: passingLists(prefix, filter),
-    partial: passingLists(partial, filter),
-    verified,
-  }
 }

@@ -1,5 +1,5 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { type BitSet, keepCommon } from '../../index/lists/bit-set.ts'
+import { keepCommon } from '../../index/lists/bit-set.ts'
 import {
   addList,
   arrayOf,
@@ -8,7 +8,6 @@ import {
   decoded,
   listOfSet,
   listPassing,
-  ordinalsIn,
   setOfLists,
 } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
@@ -26,11 +25,10 @@ import {
   REGISTERED_ENGLISH,
   REGISTERED_FORMER,
 } from '../rank/grade.ts'
-import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
-import { type Matches, passingFormerForms } from './former-forms.ts'
+import type { Matches } from './former-forms.ts'
 import type { HitPage, TextHits } from './hits.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, registeredOtherwise } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
@@ -55,8 +53,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): TextHits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-/** Matches, the filter of hits (undefined: all), and the list of the hits, where it has been made. */
-type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly list?: DecodedList }
+/** Matches, and the filter of hits (undefined: all). */
+type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
 
 // The counts and the list are computed when they are first needed, and cached.
 class ListHits implements TextHits {
@@ -68,17 +66,16 @@ class ListHits implements TextHits {
   private readonly matches: Matches
   private readonly filter: Found['filter']
   private cachedList: DecodedList | undefined
-  private cachedSet: BitSet | undefined
+  private cachedToday: Passing | undefined
   private cachedCounts: TierCounts | undefined
 
-  constructor(index: SearchIndex, question: TextQuestion, { matches, filter, list }: Found) {
+  constructor(index: SearchIndex, question: TextQuestion, { matches, filter }: Found) {
     this.index = index
     this.question = question
     this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
-    this.cachedList = list
   }
 
   page(range: PageRange): readonly number[] {
@@ -140,27 +137,17 @@ class ListHits implements TextHits {
     return membersOf([...partial.flat(), ...formerForms.partial], ordinals)
   }
 
-  passing(filter: Filter): TextHits {
-    const { index, question, verified } = this
-    const list = listPassing(this.list(), filter)
-    if (list.count <= index.trie.maxLeaf)
-      return checkCandidates(index, question, { ordinals: ordinalsIn(list), verified })
-    const words = bitsOf(list, index.size)
-    const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
-    const matches = { ...this.matches, formerForms, total: list.count }
-    return new ListHits(index, question, { matches, filter: this.ofToday(words), list })
-  }
-
   // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match
-  // corporations that the words do not match; the set of the hits excludes these.
+  // corporations that the words do not match; the set of the hits excludes these. It is without hits by a former name
+  // with the legal form: `matches` would have them in a better tier.
   private today(): Passing | undefined {
     if (!this.question.text.joinedFindsMore) return this.filter
-    this.cachedSet ??= bitsOf(this.list(), this.index.size)
-    return this.ofToday(this.cachedSet)
+    this.cachedToday ??= this.findToday()
+    return this.cachedToday
   }
 
-  // Leaves out hits by a former name with the legal form: `matches` would have them in a better tier.
-  private ofToday(hits: BitSet): Passing {
+  private findToday(): Passing {
+    const hits = bitsOf(this.list(), this.index.size)
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)
     const today = hits.slice()

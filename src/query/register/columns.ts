@@ -25,7 +25,7 @@ export type SetColumn = { readonly sets: ValueSets; readonly lists: PostingLists
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
-  const { size, industries, englishPlaces, formerCities } = snapshot.header
+  const { size, industries, cities, englishPlaces, formerCities } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): SetColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openLists(snapshot, name, { lists: values, size }),
@@ -34,7 +34,7 @@ export function openColumns(snapshot: Snapshot): Columns {
   return {
     size,
     ...openValueColumns(snapshot, size),
-    cities: openCities(snapshot, size, { english: englishPlaces, former: formerCities }),
+    cities: openCities(snapshot, size, { table: cities, english: englishPlaces, former: formerCities }),
     towns: openHashedLists(snapshot, 'town'),
     streets: openHashedLists(snapshot, 'street'),
     buildings: openHashedLists(snapshot, 'building'),

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { passingSet } from '../../../src/index/lists/passing.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
-import {
-  type FormerForms,
-  formerForms,
-  lostNamesAtMost,
-  passingFormerForms,
-} from '../../../src/query/match/former-forms.ts'
+import { type FormerForms, formerForms, lostNamesAtMost } from '../../../src/query/match/former-forms.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -35,11 +29,6 @@ for (const leaf of [1, 8])
         assert.deepEqual(shown(found), tiers)
         assert.ok(found.verified <= lostNamesAtMost(index, textIn(index, q).words))
       })
-
-    test('leaves those that pass a filter', () => {
-      const found = passingFormerForms(formerForms(index, asked('㈲山田')), passingSet(Uint32Array.of(0b100100)))
-      assert.deepEqual(shown(found), { exact: [], prefix: [2], partial: [2, 5] })
-    })
 
     function asked(q: string, prefecture?: string) {
       const text = textIn(index, q)
