@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
-import { facets } from '../../../query/facets/facets.ts'
+import { facets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
