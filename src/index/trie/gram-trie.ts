@@ -1,4 +1,3 @@
-import { firstNotBelow } from '../first-not-below.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
@@ -40,6 +39,8 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
+  /** The children of the root by unit: every walk begins there, among thousands. */
+  readonly ofRoot: Uint32Array
   readonly lists: PostingLists
   readonly former: FormerLists
   readonly size: number
@@ -77,14 +78,20 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
   const former = openFormerLists(reader, { trieNodes: nodes, size })
-  return { units, children, lists, former, ...shape }
+  return { units, children, ofRoot: rootByUnit({ units, children }), lists, former, ...shape }
 }
 
 /** Opens a compiled trie that has not been written to a snapshot. */
 export function compiledTrie({ units, children, lists, former }: TrieSections, shape: Shape): GramTrie {
   const { size } = shape
   const opened = { lists: new PostingLists(lists, size), former: compiledFormerLists(former, size) }
-  return { units, children, ...opened, ...shape }
+  return { units, children, ofRoot: rootByUnit({ units, children }), ...opened, ...shape }
+}
+
+function rootByUnit({ units, children }: Pick<TrieSections, 'units' | 'children'>): Uint32Array {
+  const byUnit = new Uint32Array(0x10000).fill(children[ROOT + 1]! > children[ROOT]! ? NO_NODE : LEAF)
+  for (let child = children[ROOT]!; child < children[ROOT + 1]!; child++) byUnit[units[child]!] = child
+  return byUnit
 }
 
 /** Walks from the root by the units of `gram`; returns undefined when no corporation contains the gram. */
@@ -107,12 +114,18 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
 }
 
 /** Returns the child of `node` for `unit`; NO_NODE when there is none, LEAF when the node has no children. */
-export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
-  const from = children[node]!
-  const to = children[node + 1]!
-  if (from === to) return LEAF
-  const child = firstNotBelow(units, unit, from, to)
-  return child < to && units[child] === unit ? child : NO_NODE
+export function childOf({ units, children, ofRoot }: GramTrie, node: number, unit: number): number {
+  if (node === ROOT) return ofRoot[unit]!
+  let low = children[node]!
+  let high = children[node + 1]! - 1
+  if (low > high) return LEAF
+  // Not by firstNotBelow, which reads arrays of several types: texts took 9 % longer to parse.
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (units[middle]! < unit) low = middle + 1
+    else high = middle
+  }
+  return units[low] === unit ? low : NO_NODE
 }
 
 /** Returns the numbers, in the trie's `lists`, of a node's lists 0 and 1: those of names of today. */
