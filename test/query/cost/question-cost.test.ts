@@ -25,6 +25,7 @@ import { parseText, type TextCriteria } from '../../../src/query/parse/text-crit
 import { atMost } from '../../../src/query/probe/word-probe.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
+import { lengthOf } from '../../fixtures/length.ts'
 import { mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { records } from '../../fixtures/tables.ts'
 import { withoutCaches } from '../../fixtures/without-caches.ts'
@@ -35,7 +36,7 @@ import { measureWork } from './work-meter.ts'
 
 const CORPORATIONS = 20_000
 const SEED = 5
-const CLIMB_MILLIS = 4_000
+const CLIMB_MILLIS = lengthOf({ usual: 1_500, full: 4_000 })
 
 // The bound in proportion: to this register as the real bound is to 5.7 million corporations.
 const SCALED_STEPS = 4_700

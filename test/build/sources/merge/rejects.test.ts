@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { deletionLine, inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
+import { deletionLine, inFolder, ntaLine, numberOf, type Outcome, read, write } from '../register-fixture.ts'
 
 const GOOD = ntaLine({ number: numberOf(1) })
 const N2 = numberOf(2)
@@ -66,21 +66,37 @@ const CASES: readonly Case[] = [
 ]
 
 describe('rejects', () => {
-  for (const { name, line, reason, number } of CASES)
-    test(`names ${name} with file and line and keeps the rows around it`, () =>
+  describe('of a file for each', () => {
+    // The rows around the bad one of each file have numbers of their own.
+    const around = CASES.map((_, i) => [numberOf(2 * i + 3), numberOf(2 * i + 4)])
+    let outcome: Outcome
+    before(() =>
       inFolder(async (folder) => {
-        const after = ntaLine({ number: numberOf(3) })
-        write(folder, {
-          'nta.csv': Buffer.concat([Buffer.from(`${GOOD}\r\n`), Buffer.from(line), Buffer.from(`\n${after}\n`)]),
-        })
-        const { rows, rejects, tallies, counts } = await read(folder, { nta: ['nta.csv'] })
-        assert.deepEqual(rejects, [{ file: 'nta.csv', line: 2, reason, number }])
-        const told = tallies.map(({ reason, count, first }) => [reason, count, first.line])
-        assert.deepEqual(told, [[reason, 1, 2]])
-        const given = rows.map((row) => row.number)
-        assert.deepEqual(given, [numberOf(1), numberOf(3)].sort())
-        assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3, 1])
-      }))
+        const content = ({ line }: Case, i: number) => {
+          const [first, last] = around[i]!.map((number) => ntaLine({ number }))
+          return Buffer.concat([Buffer.from(`${first}\r\n`), Buffer.from(line), Buffer.from(`\n${last}\n`)])
+        }
+        write(folder, Object.fromEntries(CASES.map((one, i) => [`${i}.csv`, content(one, i)])))
+        outcome = await read(folder, { nta: CASES.map((_, i) => `${i}.csv`) })
+      }),
+    )
+
+    for (const [i, { name, reason, number }] of CASES.entries())
+      test(`names ${name} with file and line and keeps the rows around it`, () => {
+        const file = `${i}.csv`
+        const told = outcome.rejects.filter((one) => one.file === file)
+        assert.deepEqual(told, [{ file, line: 2, reason, number }])
+        const kept = outcome.rows.filter((row) => around[i]!.includes(row.number))
+        assert.equal(kept.length, 2)
+      })
+
+    test('counts them by their reasons', () => {
+      const { tallies, counts } = outcome
+      for (const { reason, count } of tallies)
+        assert.equal(count, CASES.filter((one) => one.reason === reason).length, reason)
+      assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3 * CASES.length, CASES.length])
+    })
+  })
 
   test('finds bytes that are not Shift_JIS', () =>
     inFolder(async (folder) => {
