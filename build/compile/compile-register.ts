@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { City } from '../../src/domain/city.ts'
 import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/corporate-number.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
-import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
-import { writeLostNames } from '../../src/index/trie/lost-names.ts'
+import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
+import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -75,9 +75,11 @@ async function writeSections(
     threads === 'one'
       ? undefined
       : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
+  let cities: readonly City[] = []
   try {
     const columns = { order, industries, recordFormat, threads, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
+    cities = input.cities
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
@@ -101,6 +103,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
+    cities,
     englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
     formerCities: formerCities(gathering.cityTable.values),
   })
@@ -130,10 +133,7 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
   const { size, maxLeaf, fields, formLists } = parts
   writeTrie(writer, sections)
   const trie = compiledTrie(sections, { size, maxLeaf })
-  writeFormCounts(writer, {
-    today: compileListCounts(trie.lists, formLists, size),
-    former: compileListCounts(trie.former.lists, formLists, size),
-  })
+  writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
   writeLostNames(writer, compileLostNames(trie, fields))
 }
 

@@ -160,10 +160,5 @@ function behind(hits: Hits, others: SortedOrdinals): Hits {
     pageWithGrades,
     counts,
     list: () => unionWith(hits.list(), others),
-    passing: (filter) =>
-      behind(
-        hits.passing(filter),
-        others.filter((ordinal) => filter.passes(ordinal)),
-      ),
   }
 }
