@@ -1,12 +1,14 @@
 import { failure, faultsOf, success } from '../../domain/result.ts'
-import { PROFILE_SCHEMA } from '../../facts/schemas/search-answer.ts'
+import { SCHEMAS } from '../../facts/schemas/schemas.ts'
 import { inView } from '../../query/brief.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import { parseView } from '../../query/parse/sort.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Tool } from './tool.ts'
-import { CORPORATE_NUMBER, VIEW } from './tool-arguments.ts'
+import { optional, required } from './tool-arguments.ts'
 import { toolOf } from './tool-of.ts'
+
+const VIEW = optional('view')
 
 export function profileTool(register: Register): Tool {
   return toolOf({
@@ -15,10 +17,10 @@ export function profileTool(register: Register): Tool {
     description:
       'Returns everything published about one Japanese corporation: present and former names and addresses, industries, size, business, website, invoice registration, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
     takes: {
-      corporate_number: CORPORATE_NUMBER,
+      corporate_number: required('corporate_number'),
       view: { ...VIEW, schema: { ...VIEW.schema, description: 'brief: sources without citation.' } },
     },
-    output: PROFILE_SCHEMA,
+    output: SCHEMAS.Profile,
     parse(texts) {
       // Try plain digits first, which nearly every call has: to normalise other spellings takes 1 µs.
       const plain = parseLookup(texts.corporate_number)
