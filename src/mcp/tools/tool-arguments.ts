@@ -4,7 +4,7 @@ import {
   LONGEST_SOURCE_URL,
   REPORT_FIELDS,
 } from '../../access/reports/parse-report.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
@@ -13,9 +13,14 @@ import { type JsonSchema, schemasIn } from '../../facts/schemas/schemas.ts'
 import { DEFAULT_TOP, MAX_DEPTH, MAX_TOP } from '../../query/facets/facets-question.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'
+import type { Tool } from './tool.ts'
 import TEXTS from './tools.json' with { type: 'json' }
 
+/** Clients accept 25,000 tokens in one result, which fifty rows with five candidates each would exceed. */
+export const MOST_CANDIDATES = 125
+
 const VALUES = {
+  ...{ rows: MAX_TOOL_ROWS, candidates: MOST_CANDIDATES },
   ...{ characters: MAX_QUERY_CHARACTERS, most: MAX_LIMIT, page: DEFAULT_LIMIT, offsets: Number.MAX_SAFE_INTEGER },
   ...{ sorts: SORTS, quotedSorts: SORTS.map((sort) => `"${sort}"`).join(', '), views: VIEWS },
   orders: ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; '),
@@ -25,6 +30,15 @@ const VALUES = {
 }
 
 // The schemas say no more than clients can check: one that validates arguments would refuse spellings accepted here.
+/** What `tools/list` says of a tool for people and models. */
+export type Described = Pick<Tool, 'name' | 'title' | 'description'>
+
+const DESCRIBED = schemasIn<keyof (typeof TEXTS)['tools'], Omit<Described, 'name'>>(TEXTS.tools, VALUES)
+
+export function described(name: keyof (typeof TEXTS)['tools']): Described {
+  return { name, ...DESCRIBED[name] }
+}
+
 type ArgumentName = keyof (typeof TEXTS)['inputs']
 
 const ROWS = schemasIn<ArgumentName, Omit<Argument, 'presence'>>(TEXTS.inputs, VALUES)

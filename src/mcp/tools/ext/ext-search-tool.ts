@@ -20,11 +20,7 @@ type Results = { readonly results: readonly Result[]; readonly note?: string }
 
 /** The tool `search`, in the form that OpenAI's connectors and Responses API ask for. */
 export function extSearchTool(register: Register): Tool {
-  return toolOf({
-    name: 'search',
-    title: 'Search corporations',
-    description:
-      'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. Closed corporations are not listed; people cannot be searched for.',
+  return toolOf('search', {
     takes: { query: required('query') },
     output: OUTPUTS.Results,
     refuse: (problem) => ownRefusalText('query', problem),

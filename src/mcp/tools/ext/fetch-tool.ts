@@ -26,11 +26,7 @@ type Document = {
 
 /** The tool `fetch`, in the form that OpenAI's connectors and Responses API ask for. */
 export function fetchTool(register: Register): Tool {
-  return toolOf({
-    name: 'fetch',
-    title: 'Fetch a corporation',
-    description:
-      'Returns everything published about one Japanese corporation as text: names, addresses, industries, size, business. Use it with the id of a result of search. The name of a representative is never included.',
+  return toolOf('fetch', {
     takes: { id: required('id') },
     output: OUTPUTS.Document,
     refuse: (problem) => ownRefusalText('id', problem),
