@@ -1,13 +1,9 @@
 import { extInstructions, instructions } from './call/server-card.ts'
 import { EXT_ENDPOINT } from './http/paths.ts'
-import { clusterTool } from './tools/cluster-tool.ts'
 import { extSearchTool } from './tools/ext/ext-search-tool.ts'
 import { fetchTool } from './tools/ext/fetch-tool.ts'
 import { matchTool } from './tools/ext/match-tool.ts'
-import { facetsTool } from './tools/facets-tool.ts'
-import { profileTool } from './tools/profile-tool.ts'
-import { reportTool } from './tools/report-tool.ts'
-import { searchTool } from './tools/search-tool.ts'
+import { mainTools } from './tools/main-tools.ts'
 import type { McpContext, Offer } from './tools/tool.ts'
 
 /** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers. */
@@ -15,13 +11,7 @@ type Offers = { readonly main: Offer; readonly ext: Offer }
 
 export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>): Offers {
   const { register, reports, baseUrl } = context
-  const main = [
-    searchTool(register),
-    profileTool(register),
-    clusterTool(register),
-    facetsTool(register),
-    reportTool(register, reports),
-  ]
+  const main = mainTools(register, reports)
   const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
   return {
     main: { path: '/mcp', tools: main, instructions: instructions(baseUrl) },

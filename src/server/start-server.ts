@@ -75,12 +75,7 @@ export async function startServer(options: StartOptions): Promise<Result<Service
   const suggestions = new SuggestionThreads(log)
   const listening = await pool.serve(
     { port: port.value, limits: store.limits, snapshot: read.value },
-    {
-      answer: (question) =>
-        question.kind === 'task'
-          ? store.perform(question.task)
-          : suggestions.suggest(question.snapshotId, question.core),
-    },
+    { perform: store.perform, suggest: (snapshotId, core) => suggestions.suggest(snapshotId, core) },
   )
   if (!listening.ok) return letGo(serveFailure(listening.problem))
   claim.release()

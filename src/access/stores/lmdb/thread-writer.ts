@@ -1,12 +1,10 @@
-import type { Worker } from 'node:worker_threads'
 import type { Unavailable } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
+import { Calls } from '../../../program/calls.ts'
 import { startThread } from '../../../program/start-thread.ts'
-import type { StoreTask, TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
-import type { StoreQuestion, StoreReply } from './store-thread.ts'
+import type { TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
+import type { StoreCalls } from './store-thread.ts'
 import { notStored, resultOf, type StoreWriter, type WriteHealth } from './store-writer.ts'
-
-type Settle = (outcome: TaskOutcome) => void
 
 // Two hundred tasks take a few writes to disk, since those that wait share one; further tasks had better be sent again.
 const MAX_WAITING = 200
@@ -16,9 +14,8 @@ const BUSY_RETRY_AFTER_SECONDS = 2
 export class ThreadWriter implements StoreWriter {
   private readonly folder: string
   private readonly health: WriteHealth
-  private readonly waiting = new Map<number, Settle>()
-  private nextId = 0
-  private thread: Worker | undefined
+  private calls: Calls<StoreCalls> | undefined
+  private ended: Promise<unknown> = Promise.resolve()
   private closing = false
 
   private constructor(folder: string, health: WriteHealth) {
@@ -29,12 +26,7 @@ export class ThreadWriter implements StoreWriter {
   /** Starts the thread; rejects when it cannot open the store. */
   static async start(folder: string, health: WriteHealth): Promise<ThreadWriter> {
     const writer = new ThreadWriter(folder, health)
-    const thread = writer.begin()
-    await new Promise<void>((resolve, reject) => {
-      thread.once('message', () => resolve())
-      thread.once('error', reject)
-      thread.once('exit', (code) => reject(new Error(`thread-writer: ended with ${code} before it was open.`)))
-    })
+    await writer.begin().call('open')
     return writer
   }
 
@@ -42,12 +34,19 @@ export class ThreadWriter implements StoreWriter {
     name: Name,
     ...input: TaskInput<Name>
   ): Promise<Result<TaskOutput<Name>, Unavailable>> {
+    const calls = this.calls ?? this.begin()
     // `keepCounts` is always sent: once a second it finds out whether the disk accepts writes again.
     if (name !== 'keepCounts') {
       if (!this.isStoring()) return notStored()
-      if (this.waiting.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
+      if (calls.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
     }
-    const outcome = await this.perform({ name, input })
+    const outcome = await calls.call('run', { name, input }).catch(
+      (error: Error): TaskOutcome => ({
+        kind: 'not-stored',
+        reason: error.message,
+      }),
+    )
+    this.health.note(outcome)
     return resultOf<Name>(outcome)
   }
 
@@ -57,43 +56,23 @@ export class ThreadWriter implements StoreWriter {
 
   async close(): Promise<void> {
     this.closing = true
-    const thread = this.thread
-    if (thread === undefined) return
-    const ended = new Promise((resolve) => thread.once('exit', resolve))
-    thread.postMessage('close' satisfies StoreQuestion)
-    await ended
+    this.calls?.call('close').catch(() => undefined)
+    await this.ended
   }
 
-  private perform(task: StoreTask): Promise<TaskOutcome> {
-    const thread = this.thread ?? this.begin()
-    const id = this.nextId++
-    return new Promise((resolve) => {
-      thread.postMessage({ id, task } satisfies StoreQuestion)
-      this.waiting.set(id, resolve)
-    })
-  }
-
-  private begin(): Worker {
+  private begin(): Calls<StoreCalls> {
     const thread = startThread('src/access/stores/lmdb/store-thread.ts', { workerData: { folder: this.folder } })
-    this.thread = thread
+    const calls = new Calls<StoreCalls>(thread, {})
+    this.calls = calls
     let reason = 'the thread that writes has ended'
-    thread.on('message', (reply: StoreReply) => {
-      if (reply !== 'open') for (const { id, outcome } of reply) this.settle(id, outcome)
-    })
     thread.on('error', (error: unknown) => {
       reason = error instanceof Error ? error.message : String(error)
     })
-    thread.on('exit', () => {
-      if (this.thread === thread) this.thread = undefined
+    this.ended = new Promise((resolve) => thread.on('exit', resolve)).then(() => {
+      if (this.calls === calls) this.calls = undefined
       if (!this.closing) this.health.note({ kind: 'not-stored', reason })
-      for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'not-stored', reason })
+      calls.end(new Error(reason))
     })
-    return thread
-  }
-
-  private settle(id: number, outcome: TaskOutcome): void {
-    this.health.note(outcome)
-    this.waiting.get(id)?.(outcome)
-    this.waiting.delete(id)
+    return calls
   }
 }

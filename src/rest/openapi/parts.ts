@@ -1,0 +1,88 @@
+import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
+import type { ParameterExample } from './body-examples.ts'
+import TEXTS from './components.json' with { type: 'json' }
+import PATH_TEXTS from './paths.json' with { type: 'json' }
+import { type Json, type JsonObject, references, spelledOut } from './spelled-out.ts'
+
+/** `paths` of `/v1`. Its CSV is not among them: a second media type would make clients return a text or an answer. */
+export const PATHS: JsonObject = spelledOut(PATH_TEXTS.v1, {
+  filters: FILTER_NAMES.map((name) => ({ $ref: `#/components/parameters/${FILTERS[name].component}` })),
+})
+
+/** `paths` beyond the specification of `/v1`. */
+export const EXT_PATHS: JsonObject = spelledOut(PATH_TEXTS.ext)
+
+/** `paths` of the service for OpenRefine; the example is a corporation of the register that is served. */
+export function reconcilePaths({ corporate_number: number, name, prefecture }: ParameterExample): JsonObject {
+  const place = prefecture === undefined ? [] : [{ pid: 'prefecture', v: prefecture }]
+  return spelledOut(PATH_TEXTS.reconcile, {
+    number,
+    queries: JSON.stringify({ q0: { query: name, properties: place } }),
+    extend: JSON.stringify({ ids: [number], properties: [{ id: 'address' }] }),
+  })
+}
+
+/** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
+export function parameters(example: ParameterExample): JsonObject {
+  const { corporate_number, name, industries } = example
+  const filters = FILTER_NAMES.map((filter) => {
+    const { component, fact } = FILTERS[filter]
+    return [component, fact === 'industries' ? industries?.[0]?.code : example[fact]] as const
+  })
+  const found = [['Query', name] as const, ...filters].flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
+  )
+  return {
+    CorporateNumber: { ...CorporateNumber, example: corporate_number },
+    ...PARAMETERS,
+    ...Object.fromEntries(found),
+  }
+}
+
+function filterParameter(name: FilterName): JsonObject {
+  const { type, meaning: description } = FILTERS[name]
+  const schema: JsonObject = type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }
+  return { name, in: 'query', description, schema }
+}
+
+const { CorporateNumber, Query, ...OTHERS } = spelledOut(TEXTS.parameters)
+
+/** The parameters other than `corporate_number`, without the examples that depend on the register. */
+export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
+  Query: Query!,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name].component, filterParameter(name)])),
+  ...OTHERS,
+}
+
+/** The parameters of `/ext/building` and `/ext/suggest` alone, in few words: the document of `/v1` has the rest. */
+export const BUILDING_PARAMETERS: JsonObject = spelledOut(TEXTS.extParameters)
+
+/** `components.responses`: everything that is not a 200. */
+export const RESPONSES: JsonObject = responsesOf(TEXTS.responses)
+
+/** `components.responses` of `/ext`, where the service for OpenRefine takes no key. */
+export const EXT_RESPONSES: JsonObject = responsesOf(TEXTS.extResponses)
+
+/** `codes` are those of a problem. */
+type Response = {
+  readonly description: string
+  readonly codes?: readonly string[]
+  readonly headers: readonly string[]
+}
+
+function responsesOf(table: Readonly<Record<string, Response>>): JsonObject {
+  return ofEach(Object.keys(table), (name) => responseOf(table[name]!))
+}
+
+function responseOf({ description, codes, headers: names }: Response): JsonObject {
+  const headers = references('headers', names)
+  if (codes === undefined) return { description, headers }
+  const content = { schema: { $ref: '#/components/schemas/Problem' }, examples: references('examples', codes) }
+  return {
+    description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+    headers,
+    content: { 'application/json': content, 'application/problem+json': content },
+  }
+}
