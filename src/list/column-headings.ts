@@ -50,11 +50,15 @@ export function isOfCityCodes(heading: string): boolean {
   )
 }
 
-/** Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所. */
+/**
+ * Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所; of 事業者の住所, 事業者 may also
+ * stand inside the other: 発電事業者名.
+ */
 export function sharedStart(a: string, b: string): number {
   const [one, other] = [keyOf(a), keyOf(b)]
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
+  const whose = BELONGING.exec(one)?.[1] ?? ''
+  let length = other.includes(whose) ? whose.length : 0
+  while (length < one.length && one.startsWith(other.slice(0, length + 1)) && length < other.length) length++
   return length < 2 ? 0 : length
 }
 

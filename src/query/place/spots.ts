@@ -49,7 +49,8 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
 }
 
 /**
- * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー.
+ * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The
+ * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー; beside it, one is enough.
  */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
   const named = spotsNamed(columns, records, { name: text })
