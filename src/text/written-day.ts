@@ -9,7 +9,7 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 export function writtenDay(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
   const even = text.normalize('NFKC').trim().replace(QUOTED, '$1').replace(YEAR_AGAIN, '$1')
-  const written = even.replace(IN_ENGLISH, inNumbers)
+  const written = withMonthInNumbers(even)
   if (SERIAL.test(written)) return isoDate(Math.floor(Number(written)) - SERIAL_OF_1970)
   const { era, year, month, day } = (DAY.exec(written) ?? DIGITS.exec(written))?.groups ?? {}
   if (year === undefined) return undefined
@@ -24,10 +24,11 @@ export function writtenDay(text: string): string | undefined {
   return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
 }
 
-function inNumbers(found: string, one: string, other: string, year: string): string {
-  const [word = '', day = ''] = one > other ? [one, other] : [other, one]
-  const month = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()))
-  return month < 0 ? found : `${year.padStart(4, '20')}-${month + 1}-${day}`
+function withMonthInNumbers(text: string): string {
+  const [found = '', one = '', other = '', year = ''] = IN_ENGLISH.exec(text) ?? []
+  const [word, day] = one > other ? [one, other] : [other, one]
+  const month = found === '' ? -1 : MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()))
+  return month < 0 ? text : text.replace(found, `${year.padStart(4, '20')}-${month + 1}-${day}`)
 }
 
 /** Whether a text is a day that lacks its year: 4月1日, 4/1. */
