@@ -157,9 +157,10 @@ async function headingsBelow(
 
 /** Whether a record is one of headings: it has that of a name, or several that hint at what they are; no content. */
 export function readsAsHeadings(cells: readonly string[]): boolean {
-  const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
-  const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
-  return (isKnown || (hinted >= 2 && 2 * hinted >= cells.length)) && !cells.some(isContent)
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const isKnown = filled.some((cell) => roleOfHeading(cell)?.role === 'name')
+  const hinted = filled.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
+  return (isKnown || (hinted >= 2 && 2 * hinted >= filled.length)) && !filled.some(isContent)
 }
 
 const LONGEST_HINTED = 25
