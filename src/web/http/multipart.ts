@@ -56,7 +56,7 @@ class Reading {
         const pieces: Buffer[] = []
         file
           .on('data', (piece: Buffer) => pieces.push(piece))
-          .on('end', () => this.keep(name, whole(pieces)))
+          .on('end', () => this.keep(name, Buffer.concat(pieces)))
           .on('error', () => this.end('malformed'))
       })
       .on('partsLimit', () => this.end('malformed'))
@@ -79,15 +79,4 @@ class Reading {
     if (name === undefined) this.end('malformed')
     else if (!this.found.has(name)) this.found.set(name, value)
   }
-}
-
-// Pieces that follow each other in the body are a part of it; others are copied.
-function whole(pieces: readonly Buffer[]): Buffer {
-  const [first] = pieces
-  let end = first?.byteOffset ?? 0
-  for (const { buffer, byteOffset, length } of pieces) {
-    if (buffer !== first?.buffer || byteOffset !== end) return Buffer.concat(pieces)
-    end += length
-  }
-  return first === undefined ? Buffer.alloc(0) : Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset)
 }

@@ -11,8 +11,7 @@ import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { AddressText } from '../../parts/address-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { choiceName } from './decided-rows.ts'
-import type { ToldRow } from './told-row.ts'
+import { choiceName, type ToldRow } from './decided-rows.ts'
 
 /** A row of the list, its outcome, and its place in the list, from 0. */
 export type ResultRow = {

@@ -3,7 +3,7 @@ import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { meantWhileTyping, parseTyped, type TypedAnswer, typeahead } from '../../../query/typeahead.ts'
 import { jsonReply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { PRICES, priceOfSteps } from '../../exchange/prices.ts'
+import { PRICES, priceOf } from '../../exchange/prices.ts'
 import { englishName } from '../../format/english-name.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
 import { markedLetters } from '../../parts/marked-letters.ts'
@@ -22,7 +22,7 @@ export function getSuggestions({ context: { register }, request, charge }: Excha
     return jsonReply(200, { suggestions: inPieces, ...found }, 'private, max-age=60')
   }
   const typed = parseTyped(register, q)
-  const refusal = typed && charge(priceOfSteps(typed.steps))
+  const refusal = typed && charge(priceOf(typed.steps, 'steps'))
   if (refusal !== undefined) return { problem: refusal }
   if (typed === undefined) return answered({ suggestions: [] })
   const found = typeahead(register, typed)
