@@ -48,6 +48,9 @@ const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
   ['/apple-touch-icon.png', 'apple-touch-icon.png'],
 ])
 
+// Comments and indentation, a fifth of what a page would load; no text in our scripts looks like either.
+const FOR_READERS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*|^\s+/gm
+
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
@@ -65,7 +68,8 @@ export function openAssets(): Assets {
   for (const name of ASSETS) {
     const files = name === 'site.css' ? STYLES.map((part) => `${part}.css`) : [name]
     const folder = name.endsWith('.css') ? 'src/web/assets/styles' : 'src/web/assets'
-    const plain = Buffer.concat(files.map((file) => readFileSync(ownFile(`${folder}/${file}`))))
+    const whole = Buffer.concat(files.map((file) => readFileSync(ownFile(`${folder}/${file}`))))
+    const plain = /\.(css|js)$/.test(name) ? Buffer.from(whole.toString().replace(FOR_READERS, '')) : whole
     const href = hashedName(name, plain)
     hrefs.set(name, href)
     assets.set(href, openAsset(name, plain))

@@ -127,10 +127,7 @@ export function choiceName(place: number): string {
   return `choice-${place}`
 }
 
-/**
- * Enters the choices of the form into the rows under review: the number of one of the row's candidates, or the empty
- * text for none of them. Any other text is no choice.
- */
+/** Enters the choices of the form into the rows under review: a candidate's number, or "" for none of them. */
 export function withChoices(rows: DecidedRows, fields: FormFields): DecidedRows {
   return rows.map((row, place) => {
     const name = choiceName(place)

@@ -35,10 +35,7 @@ export type SentList = {
   readonly carriedAs: 'list' | 'table'
 }
 
-/**
- * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
- * `invalid-parameter` for another media type, for a malformed body and for too many fields.
- */
+/** Problems: `payload-too-large`; `invalid-parameter` for another media type, a malformed body, too many fields. */
 export async function readListForm(request: PageRequest, pause: Pause): Promise<Result<FormFields>> {
   const { headers, body } = request
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
@@ -56,10 +53,7 @@ function urlencodedFields(body: Uint8Array): FormFields | undefined {
   return fields && firstOfEachName(fields)
 }
 
-/**
- * Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. Its
- * columns are those that the form says, as far as it does.
- */
+/** Reads the list in the file, else the one that a result page carries, else the pasted one, by the form's columns. */
 export async function readSentList(
   fields: FormFields,
   { register, pause }: { readonly register: Register; readonly pause: Pause },
