@@ -56,6 +56,24 @@ for (const document of DOCUMENTS) {
   })
 }
 
+const RULE = /`([\w/.-]+)` ·\s+(?:`([\w/.-]+)`\s+)?“([^”]+)”/g
+
+for (const document of ['docs/security.md', 'docs/privacy.md'])
+  test(`${document} quotes tests that are there, of files that are there`, () => {
+    const rules = [...readFileSync(join(ROOT, document), 'utf8').matchAll(RULE)]
+    const wrong = rules.filter(([, file = '', tested = file, quote = '']) => {
+      const path = join(ROOT, 'test', tested)
+      const tests = [`${path}.test.ts`, `${path}.ts`].find(existsSync)
+      const isQuoted = tests && readFileSync(tests, 'utf8').includes(quote.replace(/\s+/g, ' '))
+      return !isQuoted || ![file, `src/${file}`].some(isThere)
+    })
+    assert.ok(rules.length > 50)
+    assert.deepEqual(
+      wrong.map(([text]) => text),
+      [],
+    )
+  })
+
 // Whether the target of a link is there, and has the heading that the link names.
 function isLinked(document: string, target: string): boolean {
   const [path = '', anchor] = target.split('#')

@@ -26,11 +26,7 @@ type CorporationListProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/**
- * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
- * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
- * name is a heading and a link that says the number, too: no two of them are read out alike.
- */
+/** Hits: names as headings and links that no two are read out alike, by their numbers; below them what tells them apart. */
 export function CorporationList({
   language,
   items,

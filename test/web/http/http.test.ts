@@ -26,6 +26,7 @@ describe('openAssets', () => {
     const reply = await assets.reply(assets.href('site.css'), undefined)
     assert.ok(reply)
     assert.equal(headerOf(reply, 'Vary'), 'Accept-Encoding')
+    assert.doesNotMatch(Buffer.from(reply.body).toString(), /\/\*|^ /m)
   })
 })
 

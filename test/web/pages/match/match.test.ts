@@ -195,6 +195,15 @@ describe('/match', () => {
     assert.match(file, /,2025-03-31,.*,registered,2023-10-01,2025-04-01,2025-03-31\n/)
   })
 
+  test('names what it found in English to readers of English', async () => {
+    const { register, snapshot } = await smallRegister([
+      { name: '株式会社ミドリ', nameEn: 'Midori Inc.' },
+    ])
+    const handler = createWebHandler({ ...(await listContext()), register, snapshot })
+    const html = textOf(await handler(await formPost({ list: '株式会社ミドリ' }, { path: '/en/match' })))
+    assert.match(html, /<bdi lang="en"> Midori Inc\.<\/bdi>/)
+  })
+
   test('says that a corporation was called so formerly', async () => {
     const html = textOf(await sent({ list: '㈱電通国際情報サービス' }))
     assert.match(html, /以前の名称 <bdi lang="ja">株式会社電通国際情報サービス</)
