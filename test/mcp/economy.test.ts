@@ -95,7 +95,7 @@ describe('what an agent pays', () => {
   // One call each, with both copies of the answer.
   for (const { question, asked, total, most } of records<{
     question: string
-    asked: object
+    asked: Record<string, unknown>
     total: number
     most: number
   }>(import.meta))
