@@ -293,8 +293,11 @@ describe('the pages in a browser', IN_BROWSER, () => {
     { colorScheme: 'light', viewport: DESKTOP, paths: PAGES, every: 1, ground: 'rgb(251, 250, 247)' },
     // The colours are the same in both languages, and most parts of a page stand on others, too.
     {
-      ...{ colorScheme: 'dark' as const, viewport: PHONE, paths: PAGES.filter((path) => !IN_ENGLISH.test(path)) },
-      ...{ every: lengthOf({ usual: 3, full: 1 }), ground: 'rgb(20, 22, 26)' },
+      colorScheme: 'dark',
+      viewport: PHONE,
+      paths: PAGES.filter((path) => !IN_ENGLISH.test(path)),
+      every: lengthOf({ usual: 3, full: 1 }),
+      ground: 'rgb(20, 22, 26)',
     },
   ] as const)
     test(`shows every page to everyone, ${colorScheme}, ${viewport.width} wide`, () =>

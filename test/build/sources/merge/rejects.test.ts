@@ -1,55 +1,17 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { deletionLine, inFolder, ntaLine, numberOf, type Outcome, read, write } from '../register-fixture.ts'
+import { records } from '../../../fixtures/tables.ts'
+import { inFolder, ntaLine, numberOf, type Outcome, read, write } from '../register-fixture.ts'
 
 const GOOD = ntaLine({ number: numberOf(1) })
 const N2 = numberOf(2)
 const BAD = ntaLine({ number: N2 })
 
-function withWrongCheckDigit(number: string): string {
-  return `${(Number(number[0]) % 9) + 1}${number.slice(1)}`
-}
-
 type Case = { readonly name: string; readonly line: string | Buffer; readonly reason: string; readonly number: string }
 
 const CASES: readonly Case[] = [
-  { name: 'a column too few', line: BAD.slice(0, -2), reason: 'wrong-column-count', number: N2 },
-  { name: 'a column too many', line: `${BAD},`, reason: 'wrong-column-count', number: N2 },
-  { name: 'no number', line: BAD.replace(N2, ''), reason: 'missing-number', number: '' },
-  { name: 'a short number', line: BAD.replace(N2, N2.slice(1)), reason: 'malformed-number', number: N2.slice(1) },
-  { name: 'letters for a number', line: BAD.replace(N2, '山田太郎'), reason: 'malformed-number', number: '' },
-  {
-    name: 'a leading zero',
-    line: BAD.replace(N2, `0${N2.slice(1)}`),
-    reason: 'malformed-number',
-    number: `0${N2.slice(1)}`,
-  },
-  {
-    name: 'a wrong check digit',
-    line: BAD.replace(N2, withWrongCheckDigit(N2)),
-    reason: 'wrong-check-digit',
-    number: withWrongCheckDigit(N2),
-  },
-  {
-    name: 'an impossible date',
-    line: ntaLine({ number: N2, updated: '2026-02-30' }),
-    reason: 'malformed-date',
-    number: N2,
-  },
-  { name: 'no date', line: ntaLine({ number: N2, updated: '' }), reason: 'malformed-date', number: N2 },
-  {
-    name: 'no date of a deletion',
-    line: deletionLine({ number: N2, updated: '' }),
-    reason: 'malformed-date',
-    number: N2,
-  },
-  { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: N2 },
-  { name: 'neither latest nor past', line: ntaLine({ number: N2, latest: '2' }), reason: 'unknown-latest', number: N2 },
-  { name: 'an unknown kind', line: ntaLine({ number: N2, kind: '999' }), reason: 'unknown-kind', number: N2 },
-  { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
-  { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
-  { name: 'a quote too many', line: BAD.replace('山田', '山"田'), reason: 'broken-quotes', number: N2 },
+  ...records<Case>(import.meta),
   // Characters have three bytes: of three offsets, two have a chunk of the file end within a character.
   ...['', 'a', 'aa'].map((before) => ({
     name: `more than a megabyte (${before.length})`,

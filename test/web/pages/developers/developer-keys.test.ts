@@ -17,14 +17,16 @@ describe('POST /developers/keys as a form', () => {
   test('issues no second key to a form that is sent again, whichever worker takes it', async () => {
     const context = await sampleContext()
     const [one, other] = [createWebHandler(context), createWebHandler(context)]
-    const form = { email: EMAIL, form: 'request-1' }
+    const made =
+      /name="form" value="([^"]+)"/.exec(textOf(await one(get('/developers'))))?.[1] ?? assert.fail('no form')
+    const form = { email: EMAIL, form: made }
     assert.equal((await one(post('/developers/keys', form))).status, 201)
     for (const worker of [one, other]) {
       const again = await worker(post('/developers/keys', form))
       assert.equal(again.status, 200)
       assert.doesNotMatch(textOf(again), /crl_/)
     }
-    assert.equal((await other(post('/developers/keys', { ...form, form: 'request-2' }))).status, 201)
+    assert.equal((await other(post('/developers/keys', { ...form, form: `${made}2` }))).status, 201)
   })
 
   test('takes a form again that issued nothing', async () => {
@@ -120,19 +122,6 @@ describe('POST /developers/keys as a form', () => {
     assert.equal(html.split(key).length - 1, 9)
     assert.ok(html.includes('mcpServers'))
     assert.ok(!html.includes(EMAIL))
-  })
-
-  test('issues one key for one copy of the form, however often it is sent', async () => {
-    const context = await sampleContext()
-    const handler = createWebHandler(context)
-    const form = /name="form" value="([^"]+)"/.exec(textOf(await handler(get('/developers'))))?.[1] ?? ''
-    assert.notEqual(form, '')
-    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form }))).status, 201)
-    const again = await handler(post('/developers/keys', { email: EMAIL, form }))
-    assert.equal(again.status, 200)
-    assert.match(textOf(again), /キーは発行済みです/)
-    assert.doesNotMatch(textOf(again), /crl_\w{20}/)
-    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: `${form}2` }))).status, 201)
   })
 
   test('shows a wrong address back as text, with what to fix', async () => {
