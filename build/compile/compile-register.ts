@@ -7,7 +7,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
+import { compileTrie } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
@@ -20,8 +20,9 @@ import { municipalityNames } from './rows/english-places.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { arrangeTexts } from './rows/rows.ts'
-import type { IndexingTask } from './threads/indexing-worker.ts'
+import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
+import { compileSuggested, notableNames } from './threads/suggested-names.ts'
 import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -30,7 +31,7 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `several`: trie and suggestions are compiled in worker threads while the columns are written. */
+  /** `several`: trie and suggestions are compiled in worker threads, as a large register takes minutes. */
   readonly threads: 'one' | 'several'
   onStage(stage: string): void
 }
@@ -71,21 +72,23 @@ async function writeSections(
   const order = rankOrder(gathering, gathering.names.table())
   const fields = arrangeTexts(gathering.names.table().texts, order)
   gathering.names.releaseTexts()
-  const indexing =
-    threads === 'one'
-      ? undefined
-      : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
+  const task: IndexingTask = { fields, maxLeaf, notable: notableNames(gathering, order) }
+  const indexing = threads === 'one' ? undefined : startOneReplyThread<Indexed>(INDEXING, task)
   let cities: readonly City[] = []
   try {
-    const columns = { order, industries, recordFormat, threads, onPiece, onStage }
+    const columns = { order, industries, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
     cities = input.cities
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
     writePlaces(writer, 'address', input.addresses)
-    const sections = await (indexing?.reply ?? inTurns(compileTrieInSteps(fields, maxLeaf)))
-    writeSearch(writer, sections, { size: order.length, maxLeaf, fields, formLists: input.formLists })
+    const { trie, suggestions } = (await indexing?.reply) ?? {
+      trie: compileTrie(fields, maxLeaf),
+      suggestions: compileSuggested(task.notable),
+    }
+    writer.section('suggestions', [suggestions])
+    writeSearch(writer, trie, { size: order.length, maxLeaf, fields, formLists: input.formLists })
   } finally {
     await indexing?.close()
   }
@@ -111,15 +114,6 @@ async function writeSections(
 }
 
 const INDEXING = 'build/compile/threads/indexing-worker.ts'
-
-// Runs a job of many steps, yielding to the event loop after each, and returns its value.
-async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    await setImmediate()
-  }
-}
 
 type SearchParts = {
   readonly size: number

@@ -16,8 +16,6 @@ import {
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
-import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
-import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
@@ -26,8 +24,6 @@ import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import type { OwnedHashes } from './rows/name-columns.ts'
 import { arrangeColumn, rowOf } from './rows/rows.ts'
-import { startOneReplyThread } from './threads/one-reply-thread.ts'
-import { compileSuggested, MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
@@ -38,9 +34,6 @@ export type ColumnOptions = {
   /** The gathering's index of each ordinal. */
   readonly order: Uint32Array
   readonly industries: readonly Industry[]
-  readonly recordFormat: RecordFormat
-  /** `several`: the suggestions are compiled in a worker thread. */
-  readonly threads: 'one' | 'several'
   /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -53,35 +46,13 @@ export type SearchInput = {
   readonly cities: readonly City[]
 }
 
-/** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
+/** Writes records, numbers and columns by rank, and releases the gathering, most of the memory. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,
   options: ColumnOptions,
 ): Promise<SearchInput> {
-  const { order, recordFormat, threads } = options
-  const decode = recordDecoder(recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
-    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
-    return { name, nameKana, nameEn }
-  })
-  const suggesting = threads === 'several' ? startOneReplyThread<Uint8Array>(SUGGESTING, notable) : undefined
-  const suggested = async () => (await suggesting?.reply) ?? compileSuggested(notable)
-  try {
-    return await writeInOrder(gathering, writer, { ...options, suggested })
-  } finally {
-    await suggesting?.close()
-  }
-}
-
-const SUGGESTING = 'build/compile/threads/suggesting-worker.ts'
-
-async function writeInOrder(
-  gathering: Gathering,
-  writer: SnapshotWriter,
-  options: ColumnOptions & { readonly suggested: () => Promise<Uint8Array> },
-): Promise<SearchInput> {
-  const { onStage, order, suggested } = options
+  const { onStage, order } = options
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
@@ -98,8 +69,6 @@ async function writeInOrder(
   writeHashedLists(writer, 'street', { ...streets, ordinals })
   writeHashedLists(writer, 'building', { ...buildings, ordinals })
   const addresses = addressOrder(gathering, order)
-  await onStage('suggestions')
-  writer.section('suggestions', [await suggested()])
   gathering.release()
   return { addresses, ...filters }
 }

@@ -22,6 +22,63 @@ import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Records } from './register/records.ts'
 
+/** Returns the value of a fact, undefined where it is not known. */
+type Show = (record: CorporationRecord, industries: IndustryTable) => unknown
+
+/** The facts that are not stored as they are shown. */
+const COMPUTED: { readonly [Name in Exclude<FactName, PlainFact>]: Show } = {
+  corporate_number: ({ number }) => number,
+  kind: ({ kind }) => kind,
+  kind_name: ({ kind }) => CORPORATION_KINDS.get(kind)?.name ?? kind,
+  address: addressLine,
+  prefecture: ({ prefectureCode }) => prefectureOfCode(prefectureCode)?.name,
+  prefecture_code: ({ prefectureCode }) => prefectureCode ?? undefined,
+  city: ({ city }) => city ?? undefined,
+  city_code: ({ cityCode }) => cityCode ?? undefined,
+  industries: ({ industryCodes }, { byCode }) =>
+    industryCodes?.map((code) => ({ code, name: byCode.get(code)!.name })) ?? undefined,
+  other_names: ({ lists }) => lists?.otherNames,
+  former_names: ({ lists }) => lists?.formerNames?.map(formerNameNote),
+  former_locations: ({ lists }) => lists?.formerLocations,
+  workforce_band: ({ workforce }) => {
+    const known = unpackWorkforce(workforce)
+    return known && workforceBand(known)
+  },
+  employees: ({ workforce }) => countOf(workforce, 'published'),
+  insured_count: ({ workforce }) => countOf(workforce, 'insured'),
+  insured_count_note: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_NOTE : undefined),
+  insured_count_source: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_SOURCE : undefined),
+  invoice: ({ number, invoice }) => (invoice === null ? undefined : invoiceNote(number, unpackInvoice(invoice))),
+  insured_count_range: ({ workforce }) =>
+    unpackWorkforce(workforce)?.kind === 'insured-below-five' ? '1-4' : undefined,
+}
+
+function invoiceNote(number: string, { status, registeredOn, endedOn, endReason }: Invoice): InvoiceNote {
+  return {
+    status,
+    ...(registeredOn === undefined ? {} : { registration_number: `T${number}`, registered_on: registeredOn }),
+    ...(endedOn === undefined || endReason === undefined ? {} : { ended_on: endedOn, end_reason: endReason }),
+  }
+}
+
+function countOf(packed: number | null, kind: 'published' | 'insured'): number | undefined {
+  const workforce = unpackWorkforce(packed)
+  return workforce?.kind === kind ? workforce.count : undefined
+}
+
+function isInsured(packed: number | null): boolean {
+  return countOf(packed, 'insured') !== undefined
+}
+
+function formerNameNote({ name, nameKana, nameEn, until }: FormerName): FormerNameNote {
+  return {
+    name,
+    ...(nameKana === undefined ? {} : { name_kana: nameKana }),
+    ...(nameEn === undefined ? {} : { name_en: nameEn }),
+    until,
+  }
+}
+
 /** The part of a register that corporations are shown from. */
 type Presentable = { readonly records: Records; readonly industries: IndustryTable }
 
@@ -106,61 +163,4 @@ function showOf(name: FactName): Show {
 
 function factNames(extents: Parameters<typeof factsIn>[0]): readonly FactName[] {
   return factsIn(extents).map(([name]) => name)
-}
-
-/** Returns the value of a fact, undefined where it is not known. */
-type Show = (record: CorporationRecord, industries: IndustryTable) => unknown
-
-/** The facts that are not stored as they are shown. */
-const COMPUTED: { readonly [Name in Exclude<FactName, PlainFact>]: Show } = {
-  corporate_number: ({ number }) => number,
-  kind: ({ kind }) => kind,
-  kind_name: ({ kind }) => CORPORATION_KINDS.get(kind)?.name ?? kind,
-  address: addressLine,
-  prefecture: ({ prefectureCode }) => prefectureOfCode(prefectureCode)?.name,
-  prefecture_code: ({ prefectureCode }) => prefectureCode ?? undefined,
-  city: ({ city }) => city ?? undefined,
-  city_code: ({ cityCode }) => cityCode ?? undefined,
-  industries: ({ industryCodes }, { byCode }) =>
-    industryCodes?.map((code) => ({ code, name: byCode.get(code)!.name })) ?? undefined,
-  other_names: ({ lists }) => lists?.otherNames,
-  former_names: ({ lists }) => lists?.formerNames?.map(formerNameNote),
-  former_locations: ({ lists }) => lists?.formerLocations,
-  workforce_band: ({ workforce }) => {
-    const known = unpackWorkforce(workforce)
-    return known && workforceBand(known)
-  },
-  employees: ({ workforce }) => countOf(workforce, 'published'),
-  insured_count: ({ workforce }) => countOf(workforce, 'insured'),
-  insured_count_note: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_NOTE : undefined),
-  insured_count_source: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_SOURCE : undefined),
-  invoice: ({ number, invoice }) => (invoice === null ? undefined : invoiceNote(number, unpackInvoice(invoice))),
-  insured_count_range: ({ workforce }) =>
-    unpackWorkforce(workforce)?.kind === 'insured-below-five' ? '1-4' : undefined,
-}
-
-function invoiceNote(number: string, { status, registeredOn, endedOn, endReason }: Invoice): InvoiceNote {
-  return {
-    status,
-    ...(registeredOn === undefined ? {} : { registration_number: `T${number}`, registered_on: registeredOn }),
-    ...(endedOn === undefined || endReason === undefined ? {} : { ended_on: endedOn, end_reason: endReason }),
-  }
-}
-
-function countOf(packed: number | null, kind: 'published' | 'insured'): number | undefined {
-  const workforce = unpackWorkforce(packed)
-  return workforce?.kind === kind ? workforce.count : undefined
-}
-
-function isInsured(packed: number | null): boolean {
-  return countOf(packed, 'insured') !== undefined
-}
-
-function formerNameNote({ name, nameKana, nameEn, until }: FormerName): FormerNameNote {
-  return {
-    name,
-    ...(nameKana === undefined ? {} : { name_kana: nameKana }),
-    ...(nameEn === undefined ? {} : { name_en: nameEn }),
-    until,
-  }
 }

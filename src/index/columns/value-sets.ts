@@ -1,5 +1,5 @@
 import { growableUint16 } from '../growable.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.
@@ -15,11 +15,12 @@ export type SetPlaces = Uint16Array | Uint32Array
 
 /** Makes an array of `size` zeros, of items wide enough for places in `sets`. */
 export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetPlaces {
-  return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
+  return placeType(sets) === 'uint32' ? new Uint32Array(size) : new Uint16Array(size)
 }
 
-export function openSetPlaces(reader: SectionReader, name: string, sets: Pick<Uint16Array, 'length'>): SetPlaces {
-  return sets.length > LONGEST_SHORT ? uint32Section(reader, name) : uint16Section(reader, name)
+/** Returns the type of these items. */
+export function placeType(sets: Pick<Uint16Array, 'length'>): 'uint16' | 'uint32' {
+  return sets.length > LONGEST_SHORT ? 'uint32' : 'uint16'
 }
 
 // Up to this length of `sets`, places in it fit into 16 bits.
@@ -54,8 +55,8 @@ export function writeValueSets(
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
 export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
-  const sets = uint16Section(reader, `${name}.sets`)
-  const setOf = openSetPlaces(reader, `${name}.setOf`, sets)
+  const { sets } = openArrays(reader, name, { sets: 'uint16' })
+  const { setOf } = openArrays(reader, name, { setOf: placeType(sets) })
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0))

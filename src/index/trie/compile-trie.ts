@@ -3,7 +3,6 @@ import { growableUint16, growableUint32 } from '../growable.ts'
 import { ListCompiler } from '../lists/posting-lists.ts'
 import { END, FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
-import { STEP_POSITIONS } from '../thresholds.ts'
 import type { TrieSections } from './gram-trie.ts'
 
 // The root's gram is empty, and no gram ends with this unit.
@@ -11,15 +10,6 @@ const ROOT_UNIT = 0
 
 /** Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
-  const steps = compileTrieInSteps(fields, maxLeaf)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
-/** The same, but yields after each step, so that the event loop can run: the whole register takes minutes. */
-export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   return new TrieCompiler(fields, maxLeaf).compile()
 }
 
@@ -70,14 +60,13 @@ class TrieCompiler {
   }
 
   /** Adds and splits the nodes breadth first, and returns the sections. */
-  *compile(): Generator<undefined, TrieSections> {
+  compile(): TrieSections {
     const { units, children, starts, ends, lists, places } = this
     this.push(ROOT_UNIT, 0, 0)
     children.push(units.length)
     for (const { unit, start, end } of places.groups) this.addNode(unit, start, end)
     this.depth = 1
     let levelEnd = units.length
-    let splitPositions = 0
     for (let node = 1; node < units.length; node++) {
       if (node === levelEnd) {
         this.depth++
@@ -85,11 +74,6 @@ class TrieCompiler {
       }
       children.push(units.length)
       this.split(starts.at(node), ends.at(node))
-      splitPositions += ends.at(node) - starts.at(node)
-      if (splitPositions > STEP_POSITIONS) {
-        splitPositions = 0
-        yield
-      }
     }
     children.push(units.length)
     return { units: units.view(), children: children.view(), lists: lists.finish() }
