@@ -7,10 +7,11 @@ import {
   EXT_PATHS,
   EXT_RESPONSES,
   PARAMETERS,
+  PROBLEM_SCHEMAS,
+  problemExamples,
   RESPONSES,
   reconcilePaths,
 } from './openapi/parts.ts'
-import { PROBLEM_SCHEMAS, problemExamples } from './openapi/problem-schema.ts'
 import { type Json, type JsonObject, spelledOut } from './openapi/spelled-out.ts'
 import { openApi } from './openapi.ts'
 import type { RestContext } from './rest-context.ts'

@@ -4,8 +4,7 @@ import { bodyExamples, exampleOf } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
 import GUIDES from './openapi/guides.json' with { type: 'json' }
-import { PATHS, parameters, RESPONSES } from './openapi/parts.ts'
-import { PROBLEM_SCHEMAS, problemExamples } from './openapi/problem-schema.ts'
+import { PATHS, PROBLEM_SCHEMAS, parameters, problemExamples, RESPONSES } from './openapi/parts.ts'
 import { type JsonObject, spelledOut } from './openapi/spelled-out.ts'
 import type { RestContext } from './rest-context.ts'
 
