@@ -246,10 +246,7 @@ describe('createWebHandler', () => {
     })
     const [english] = JSON.parse(textOf(await handler(get(`/en/suggest?q=${encodeURIComponent('計測')}`)))).suggestions
     const { name, registered, place } = english
-    assert.deepEqual(
-      [name, registered, place],
-      ['Aoba Instruments Inc.', '青葉計測機器株式会社', 'Chiyoda-ku, Tokyo'],
-    )
+    assert.deepEqual([name, registered, place], ['Aoba Instruments Inc.', '青葉計測機器株式会社', 'Chiyoda-ku, Tokyo'])
     assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('株式会社')}`)))), {
       suggestions: [],
     })

@@ -196,9 +196,7 @@ describe('/match', () => {
   })
 
   test('names what it found in English to readers of English', async () => {
-    const { register, snapshot } = await smallRegister([
-      { name: '株式会社ミドリ', nameEn: 'Midori Inc.' },
-    ])
+    const { register, snapshot } = await smallRegister([{ name: '株式会社ミドリ', nameEn: 'Midori Inc.' }])
     const handler = createWebHandler({ ...(await listContext()), register, snapshot })
     const html = textOf(await handler(await formPost({ list: '株式会社ミドリ' }, { path: '/en/match' })))
     assert.match(html, /<bdi lang="en"> Midori Inc\.<\/bdi>/)
