@@ -97,6 +97,6 @@ function anchorsOf(text: string): readonly string[] {
 
 // Whether a path exists. Lists of rules name files without their extension, and tests without their folder.
 function isThere(path: string): boolean {
-  const names = ['', '.ts', '.tsx'].map((ending) => path + ending)
+  const names = ['', '.ts', '.tsx', '.cjs'].map((ending) => path + ending)
   return [...names, `test/${path}.test.ts`].some((name) => existsSync(join(ROOT, name)))
 }

@@ -26,7 +26,7 @@ type CorporationListProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Hits: names as headings and links that no two are read out alike, by their numbers; below them what tells them apart. */
+/** Hits: names as headings and links, which their numbers tell apart for ears; below them what tells them apart. */
 export function CorporationList({
   language,
   items,
