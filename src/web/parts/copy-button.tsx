@@ -12,7 +12,7 @@ export type CopyButtonProps = {
   readonly label?: string
 }
 
-/** Copies the text of an element; hidden until its script has run. The status tells screen readers that it was copied. */
+/** Copies the text of an element; hidden until its script has run. The status tells screen readers that it did. */
 export function CopyButton({ language, from, what, label }: CopyButtonProps): VNode {
   const { copy, copied } = WORDS[language].copyButton
   return (

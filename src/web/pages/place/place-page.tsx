@@ -156,7 +156,7 @@ function kindBars(kinds: readonly FacetCount[], here: Partial<SearchInput>, lang
   )
 }
 
-function barTo({ code, name, count }: FacetCount, path: string): Bar {
+export function barTo({ code, name, count }: FacetCount, path: string): Bar {
   return { key: code, name, count, path }
 }
 
@@ -168,7 +168,7 @@ type BarsProps = {
   readonly language: Language
 }
 
-function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
+export function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
   if (bars.length === 0) return null
   return (
     <section aria-labelledby={id}>

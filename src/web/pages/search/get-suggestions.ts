@@ -6,7 +6,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES, priceOf } from '../../exchange/prices.ts'
 import { englishName } from '../../format/english-name.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
-import { markedLetters } from '../../parts/marked-letters.ts'
+import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
 
 /**
  * GET /suggest?q=: at most eight corporations for the text being typed, and the number of hits of a search for it. When
@@ -43,10 +43,6 @@ export function getSuggestions({ context: { register }, request, charge }: Excha
 
 function piecesOf(name: string, q: string): string[] {
   const letters = [...name]
-  const pieces = ['']
-  for (const [at, isTyped] of markedLetters(letters, q).entries()) {
-    if ((pieces.length % 2 === 0) !== isTyped) pieces.push('')
-    pieces[pieces.length - 1] += letters[at] ?? ''
-  }
-  return pieces
+  const runs = markedRuns(letters, markedLetters(letters, q))
+  return [...(runs[0]?.isMarked === true ? [''] : []), ...runs.map(({ run }) => run)]
 }
