@@ -1,4 +1,3 @@
-import { firstNotBelow } from '../first-not-below.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
@@ -29,6 +28,8 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
+  /** The children of the root by unit: every walk begins there, among thousands. */
+  readonly ofRoot: Uint32Array
   readonly lists: PostingLists
   readonly size: number
   /** The most corporations that a leaf has. */
@@ -65,12 +66,20 @@ export function openTrie(reader: SectionReader, shape: Shape, name: string = 'tr
   const nodes = units.length
   checkLengths('gram trie', { children }, { children: nodes + 1 })
   if (children[nodes] !== nodes) throw new Error(`gram trie: children end at ${children[nodes]}, expected ${nodes}.`)
-  return { units, children, lists: openLists(reader, name, { lists: 3 * nodes, size: shape.size }), ...shape }
+  const ofRoot = rootByUnit({ units, children })
+  return { units, children, ofRoot, lists: openLists(reader, name, { lists: 3 * nodes, size: shape.size }), ...shape }
 }
 
 /** Opens a compiled trie that has not been written to a snapshot. */
 export function compiledTrie({ units, children, lists }: TrieSections, shape: Shape): GramTrie {
-  return { units, children, lists: new PostingLists(lists, shape.size), ...shape }
+  const ofRoot = rootByUnit({ units, children })
+  return { units, children, ofRoot, lists: new PostingLists(lists, shape.size), ...shape }
+}
+
+function rootByUnit({ units, children }: Pick<TrieSections, 'units' | 'children'>): Uint32Array {
+  const byUnit = new Uint32Array(0x10000).fill(children[ROOT + 1]! > children[ROOT]! ? NO_NODE : LEAF)
+  for (let child = children[ROOT]!; child < children[ROOT + 1]!; child++) byUnit[units[child]!] = child
+  return byUnit
 }
 
 /** Walks from the root by the units of `gram`; returns undefined when no corporation contains the gram. */
@@ -93,12 +102,18 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
 }
 
 /** Returns the child of `node` for `unit`; NO_NODE when there is none, LEAF when the node has no children. */
-export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
-  const from = children[node]!
-  const to = children[node + 1]!
-  if (from === to) return LEAF
-  const child = firstNotBelow(units, unit, from, to)
-  return child < to && units[child] === unit ? child : NO_NODE
+export function childOf({ units, children, ofRoot }: GramTrie, node: number, unit: number): number {
+  if (node === ROOT) return ofRoot[unit]!
+  let low = children[node]!
+  let high = children[node + 1]! - 1
+  if (low > high) return LEAF
+  // Not by firstNotBelow, which reads arrays of several types: texts took 9 % longer to parse.
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (units[middle]! < unit) low = middle + 1
+    else high = middle
+  }
+  return units[low] === unit ? low : NO_NODE
 }
 
 /** Returns the numbers of a node's three lists in the trie's `lists`. */
