@@ -22,10 +22,11 @@ import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compileTrie } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
-import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
+import { writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -227,7 +228,7 @@ function hashedOf({ owners, ...hashes }: OwnedHashes, ordinals: Uint32Array): Pa
   return { ...hashes, ordinals: owners.map((owner) => ordinals[owner]!) }
 }
 
-/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms, and the cities. */
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns forms' lists, and the cities. */
 function writeFilters(
   gathering: Gathering,
   writer: SnapshotWriter,

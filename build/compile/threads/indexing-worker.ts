@@ -5,7 +5,7 @@ import type { TrieSections } from '../../../src/index/trie/gram-trie.ts'
 import { buffersIn } from './one-reply-thread.ts'
 import { compileSuggested, type NotableName } from './suggested-names.ts'
 
-/** The `workerData` of the thread, which compiles the trie and the suggestions. Texts in shared memory are not copied. */
+/** The `workerData` of the thread, which compiles trie and suggestions. Texts in shared memory are not copied. */
 export type IndexingTask = {
   readonly fields: FieldTexts
   /** T of the gram trie: how many corporations a leaf may hold. */

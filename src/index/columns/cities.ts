@@ -32,7 +32,7 @@ export type Cities = {
 const NAME = 'city'
 const MOST_CITIES = 0xffff
 
-/** Writes the sections and returns the table in order; `cityOf` gives an index in the given one plus one, 0 for none. */
+/** Writes the sections, returns the table in order; `cityOf` gives an index in the given one plus one, 0 for none. */
 export function writeCities(
   writer: SectionWriter,
   { table, size, cityOf }: { readonly table: readonly City[]; readonly size: number; cityOf(ordinal: number): number },

@@ -19,8 +19,8 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
  * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
  *
- * Most equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
- * and 4 more, so that a 32-bit word can be read from any byte.
+ * Most equal lists are written once; an empty list is the first byte. The postings end with zeros up to a multiple of
+ * 4, and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
@@ -213,8 +213,8 @@ function bytesOfCount(count: number): number {
   return Math.ceil((32 - Math.clz32(count)) / 7)
 }
 
-// Slots for lists that may be equal to a later one: of 475,054 corporations, two million.
-const SLOTS_A_CORPORATION = 4
+// Slots for lists that may be equal to a later one: of 475,054 corporations, four million.
+const SLOTS_A_CORPORATION = 8
 const LEAST_SLOTS = 1 << 12
 
 function slotsFor(size: number): Uint32Array {

@@ -46,28 +46,24 @@ export const NO_NODE = 0xffffffff
 export const LEAF = 0xfffffffe
 
 export const ROOT = 0
+const NAME = 'trie'
 
-/** `name`: the first part of the sections' names. */
-export function writeTrie(
-  writer: SectionWriter,
-  { units, children, lists }: TrieSections,
-  name: string = 'trie',
-): void {
-  writeArrays(writer, name, { units, children })
-  writeLists(writer, name, lists)
+export function writeTrie(writer: SectionWriter, { units, children, lists }: TrieSections): void {
+  writeArrays(writer, NAME, { units, children })
+  writeLists(writer, NAME, lists)
 }
 
 /** The number of corporations, and the most that a leaf of the compiled trie has. */
 type Shape = { readonly size: number; readonly maxLeaf: number }
 
 /** Throws when the sections disagree. */
-export function openTrie(reader: SectionReader, shape: Shape, name: string = 'trie'): GramTrie {
-  const { units, children } = openArrays(reader, name, { units: 'uint16', children: 'uint32' })
+export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
+  const { units, children } = openArrays(reader, NAME, { units: 'uint16', children: 'uint32' })
   const nodes = units.length
   checkLengths('gram trie', { children }, { children: nodes + 1 })
   if (children[nodes] !== nodes) throw new Error(`gram trie: children end at ${children[nodes]}, expected ${nodes}.`)
   const ofRoot = rootByUnit({ units, children })
-  return { units, children, ofRoot, lists: openLists(reader, name, { lists: 3 * nodes, size: shape.size }), ...shape }
+  return { units, children, ofRoot, lists: openLists(reader, NAME, { lists: 3 * nodes, size: shape.size }), ...shape }
 }
 
 /** Opens a compiled trie that has not been written to a snapshot. */

@@ -235,7 +235,8 @@ function countNode(
 ): number {
   if (filter === undefined) return count
   let counted = 0
-  for (const i of listIndexes(node)) counted += countList(trie.lists, i, { precomputed: formCounts, filter })
+  for (const i of listIndexes(node))
+    if (trie.lists.countOf(i) > 0) counted += countList(trie.lists, i, { precomputed: formCounts, filter })
   return counted
 }
 

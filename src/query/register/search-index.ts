@@ -34,6 +34,6 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     numbers: openNumberIndex(reader, size),
     codes: openHashedLists(reader, 'code'),
     formCounts: openListCounts(reader),
-    lostNames: openLostNames(reader, maxLeaf),
+    lostNames: openLostNames(reader),
   }
 }
