@@ -25,10 +25,8 @@ describe('listHits', () => {
       const hits = hitsOf(q, prefecture)
       assert.equal(hits.total, found.length)
       assert.equal(hits.decidedBy, decidedBy)
-      assert.deepEqual(
-        setIn(hits),
-        found.toSorted((a, b) => a - b),
-      )
+      const expected = found.toSorted((a, b) => a - b)
+      assert.deepEqual(setIn(hits), expected)
     })
 
     for (const [limit, offset] of tuples<readonly [limit: number, offset: number]>(import.meta, 'list-hits-has'))
@@ -48,10 +46,8 @@ describe('listHits', () => {
       const passing = hitsOf(q).passing(filter)
       assert.equal(passing.total, found.length)
       assert.deepEqual(passing.page({ limit: 20, offset: 0 }), found)
-      assert.deepEqual(
-        setIn(passing),
-        found.toSorted((a, b) => a - b),
-      )
+      const expected = found.toSorted((a, b) => a - b)
+      assert.deepEqual(setIn(passing), expected)
     })
 })
 
