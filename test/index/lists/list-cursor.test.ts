@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addBit, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { addBit, emptyBitSet, passingSet } from '../../../src/index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
 import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
-import { passingSet } from '../../../src/index/lists/passing.ts'
 import { countPassing } from '../../../src/index/lists/sorted-ordinals.ts'
 import { listsOf, ordinalSets } from './list-kinds.ts'
 

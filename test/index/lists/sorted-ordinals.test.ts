@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { emptyBitSet, passingSet } from '../../../src/index/lists/bit-set.ts'
 import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
-import { passingSet } from '../../../src/index/lists/passing.ts'
 import {
   countPassing,
   markMembers,

@@ -10,7 +10,7 @@ import {
   stepsToFind,
   stepsToTally,
 } from '../../../src/query/cost/question-cost.ts'
-import { facets } from '../../../src/query/facets/facets.ts'
+import { facets } from '../../../src/query/facets/facet-counts.ts'
 import { type Finding, filterCost, LimitedSearch } from '../../../src/query/interpret/limited-search.ts'
 import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
