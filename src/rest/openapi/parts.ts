@@ -91,7 +91,10 @@ function responseOf({ description, codes, headers: names }: Response): JsonObjec
 }
 
 /** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
-const SAMPLES = spelledOut(TEXTS.problems satisfies Record<ProblemCode, object>) as object as Record<ProblemCode, Problem>
+const SAMPLES = spelledOut(TEXTS.problems satisfies Record<ProblemCode, object>) as object as Record<
+  ProblemCode,
+  Problem
+>
 
 const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
 
