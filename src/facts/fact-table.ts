@@ -17,7 +17,7 @@ type FactShape = {
   readonly form: FactForm
   /** The smallest answer that has it: each extent includes those before it. */
   readonly shownIn: Extent
-  /** What a text is computed from (query/computed-facts.ts) where it is not stored as it is shown. */
+  /** What a text is computed from (query/present.ts) where it is not stored as it is shown. */
   readonly from?: 'kind' | 'place' | 'workforce'
   /** The sources that may give it, the most trusted first; empty for what the service says itself. */
   readonly sources: readonly SourceId[]

@@ -16,6 +16,8 @@ export type Columns = {
   /** The one of them with the city, which the others may name, too. */
   readonly city?: number
   readonly postalCode?: number
+  /** The column of its last four digits, if two have it. */
+  readonly postalCodeEnd?: number
   readonly prefecture?: number
   /** Of several, the first with a number counts. */
   readonly corporateNumber?: readonly number[]
@@ -51,7 +53,7 @@ export async function chooseColumns(
   const name = nameColumn(columns)
   const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
   const numbers = numberColumns(columns, name)
-  const { address, city, prefecture, postalCode } = placeColumns(columns, name)
+  const { address, city, prefecture, postalCode, postalCodeEnd } = placeColumns(columns, name)
   const day = dayColumn(columns)
   const [number] = numbers
   // A city says why only where nothing else of the address does.
@@ -60,7 +62,7 @@ export async function chooseColumns(
     ...(name && { name: whyName(name) }),
     ...(leading && { address: whyOf(leading, 'address', 'street', 'city') }),
     ...(prefecture && { prefecture: whyOf(prefecture, 'prefecture', 'cityCode') }),
-    ...(postalCode && { postalCode: whyOf(postalCode, 'postalCode') }),
+    ...(postalCode && { postalCode: postalCodeEnd ? { by: 'heading' } : whyOf(postalCode, 'postalCode') }),
     ...(number && { corporateNumber: whyNumber(number) }),
     ...(day && { asOf: whyOf(day, (day.counts.day ?? 0) > 0 ? 'day' : 'other') }),
   }
@@ -71,6 +73,7 @@ export async function chooseColumns(
       ...(city && { city: city.at }),
       ...(prefecture && { prefecture: prefecture.at }),
       ...(postalCode && { postalCode: postalCode.at }),
+      ...(postalCodeEnd && { postalCodeEnd: postalCodeEnd.at }),
       ...(number && { corporateNumber: numbers.map(({ at }) => at) }),
       ...(day && { asOf: day.at }),
       ...(why.asOf?.by === 'cells' ? { isDayGuessed: true } : {}),

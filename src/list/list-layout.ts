@@ -1,6 +1,6 @@
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { type IsRegistered, isCode, isContent } from './cell-forms.ts'
+import { formsOf, type IsRegistered, isCode, isContent } from './cell-forms.ts'
 import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
@@ -25,6 +25,8 @@ export async function layoutOf(
   reading: Reading,
 ): Promise<Result<ListLayout, string>> {
   const { named } = reading
+  const turned = headingsInFirstColumn(first)
+  if (turned.length > 0) return failure(`its headings stand below each other (${turned.join(', ')}): transpose it.`)
   const upper = await headingsAmong(first, reading)
   const lower = upper && lowerHeadings(upper, first[first.indexOf(upper) + 1] ?? [])
   const headings = upper && lower ? joinedHeadings(upper, lower) : upper
@@ -40,6 +42,16 @@ export async function layoutOf(
   return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
 }
 
+// Returns the known headings in the first column of a list whose rows are columns; none where the rows are rows.
+function headingsInFirstColumn(records: readonly (readonly string[])[]): readonly string[] {
+  const known = records.filter(([head = '']) => roleOfHeading(head) !== undefined)
+  const [names, ...others] = known.filter(([head = '']) => roleOfHeading(head)?.role === 'name')
+  const isTop = records[0]?.slice(1).some((cell) => roleOfHeading(cell) !== undefined)
+  if (names === undefined || others.length > 0 || isTop || names.slice(1).every((cell) => cell === '')) return []
+  const formed = names.filter((cell) => formsOf(cell, () => false).includes('legalForm'))
+  return known.length > 1 || formed.length > 1 ? known.map(([head = '']) => head) : []
+}
+
 function withNamed({ columns, why }: Choice, said: Said): Choice {
   const merged: { -readonly [Key in keyof Columns]: Columns[Key] } = { ...columns }
   const reasons = { ...why }
@@ -52,6 +64,7 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
     else if (role === 'corporateNumber') merged[role] = ats
     else merged[role] = first
   }
+  if (reasons.postalCode?.by === 'user') delete merged.postalCodeEnd
   if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
   return { columns: merged, why: reasons }
@@ -93,8 +106,26 @@ async function headingsAmong(
   const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)
   if (top.some(isContent)) return undefined
   if (top.length === 1) return top.some(isHeading) && others.length > 0 ? top : undefined
+  if (
+    top.some(
+      (cell, at) =>
+        hintOf(cell) === 0 &&
+        isAmong(
+          cell,
+          others.map((row) => row[at] ?? ''),
+          isRegistered,
+        ),
+    )
+  )
+    return undefined
   if (top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell))) return top
   return isAboveCodes(top, others) ? top : undefined
+}
+
+// Whether a word is in the register, and so are most of the words below it, without a legal form: it is no heading.
+function isAmong(word: string, below: readonly string[], isRegistered: IsRegistered): boolean {
+  const named = below.filter((cell) => formsOf(cell, isRegistered)[0] === 'registered')
+  return named.length > 0 && 2 * named.length >= below.length && isRegistered(word)
 }
 
 // PLZ above postal codes and Nummer above corporate numbers: Ort may be somebody's name, and is none here.
@@ -126,9 +157,10 @@ async function headingsBelow(
 
 /** Whether a record is one of headings: it has that of a name, or several that hint at what they are; no content. */
 export function readsAsHeadings(cells: readonly string[]): boolean {
-  const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
-  const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
-  return (isKnown || (hinted >= 2 && 2 * hinted >= cells.length)) && !cells.some(isContent)
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const isKnown = filled.some((cell) => roleOfHeading(cell)?.role === 'name')
+  const hinted = filled.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
+  return (isKnown || (hinted >= 2 && 2 * hinted >= filled.length)) && !filled.some(isContent)
 }
 
 const LONGEST_HINTED = 25

@@ -2,7 +2,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { Columns } from './choose-columns.ts'
-import { roleOfHeading } from './column-headings.ts'
+import { hintOf, roleOfHeading } from './column-headings.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
@@ -24,12 +24,17 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
     row: {
       name: joined(columns.name, at),
       address: addressOf(columns, at),
-      postal_code: at(columns.postalCode),
+      postal_code: postalCodeOf(at(columns.postalCode), at(columns.postalCodeEnd)),
       prefecture: at(columns.prefecture),
       corporate_number: columns.corporateNumber?.map(at).find((cell) => cell !== '') ?? '',
       as_of: dayIn(at(columns.asOf), columns),
     },
   }
+}
+
+// A spreadsheet drops the leading zeros of either part.
+function postalCodeOf(start: string, end: string): string {
+  return end === '' ? start : `${start.padStart(3, '0')}-${end.padStart(4, '0')}`
 }
 
 // Which year a day without one is of is not known.
@@ -53,7 +58,8 @@ const COUNT = /^\s*(?:[0-9０-９,]+\s*[社件名者行])?\s*$/
 // Where the pages of a list were put below each other, or two languages have a row each.
 function isHeadings(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length > 1 && filled.every((cell) => roleOfHeading(cell) !== undefined)
+  const known = filled.filter((cell) => roleOfHeading(cell) !== undefined)
+  return known.length > 1 && filled.every((cell) => known.includes(cell) || hintOf(cell) !== 0)
 }
 
 function joined(columns: readonly number[], at: (column: number) => string): string {

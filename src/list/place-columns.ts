@@ -1,5 +1,5 @@
 import { type CellForm, isWrittenCityCode } from './cell-forms.ts'
-import { type HeadingRole, hintOf, isOfCityCodes, sharedStart } from './column-headings.ts'
+import { type HeadingRole, hintOf, isOfCityCodes, keyOf, sharedStart } from './column-headings.ts'
 import { belonging, type Column, share, siblings } from './read-columns.ts'
 
 /** Where the corporations of the names are: a whole address, else its parts, then the building; and what is beside. */
@@ -9,6 +9,7 @@ export type PlaceColumns = {
   readonly city?: Column | undefined
   readonly prefecture?: Column | undefined
   readonly postalCode?: Column | undefined
+  readonly postalCodeEnd?: Column | undefined
 }
 
 export function placeColumns(columns: readonly Column[], name: Column | undefined): PlaceColumns {
@@ -19,13 +20,24 @@ export function placeColumns(columns: readonly Column[], name: Column | undefine
   const parts = sharing(withRole('addressPart'), name)
   const main =
     whole === undefined ? (parts.length > 0 ? parts : streetsOf(others, city).slice(0, 1)) : siblings(columns, whole)
+  const [postalCode = byRole(columns, 'postalCode', 'postalCode'), postalCodeEnd] = postalParts(columns)
   const hasAny = main.length > 0 || city !== undefined
   return {
     address: hasAny ? [...new Set([...(city === undefined ? [] : [city]), ...main, ...withRole('building')])] : [],
     city: hasAny ? city : undefined,
     prefecture: byRole(columns, 'prefecture', 'prefecture') ?? cityCodes(columns, city),
-    postalCode: byRole(columns, 'postalCode', 'postalCode'),
+    postalCode,
+    postalCodeEnd,
   }
+}
+
+// 郵便番号（上3桁） and （下4桁）, or 〒 above two columns.
+function postalParts(columns: readonly Column[]): readonly Column[] {
+  const hasDigits = ({ cells, filled }: Column, most: number): boolean =>
+    filled > 0 && cells.filter((cell) => /^[0-9]+$/.test(cell) && cell.length <= most).length >= 0.8 * filled
+  const start = columns.find((column) => /^(?:〒|郵便|zip|postal)/.test(keyOf(column.heading)) && hasDigits(column, 3))
+  const end = columns.find(({ at }) => at === (start?.at ?? Number.NaN) + 1)
+  return start && end && hasDigits(end, 4) ? [start, end] : []
 }
 
 // 工場住所 is not the address beside 本社市区町村 and 本社番地.

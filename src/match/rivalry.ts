@@ -106,7 +106,9 @@ function namedSo(index: SearchIndex, core: string): Iterable<number> {
 export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonly hasForm: boolean }): boolean {
   if (best.name.closeness !== 'as-registered' || !IS_THE_NAME.has(other.name.closeness)) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
-  return keyOf(best) === keyOf(other) && oldKanaOf(best) === oldKanaOf(other)
+  // People write 医療法人 for a 医療法人社団, too.
+  const keys = [keyOf(other), keyOf(other).replace(/医療法人[社財]団/, '医療法人')]
+  return keys.includes(keyOf(best)) && oldKanaOf(best) === oldKanaOf(other)
 }
 
 // Nobody takes ヂ for ジ, which is far more usual.
@@ -114,7 +116,7 @@ function oldKanaOf({ profile }: Likeness): string {
   return profile.name.replace(/[^ヂヅヰヱぢづゐゑ]/g, '')
 }
 
-const IS_THE_NAME: ReadonlySet<string> = new Set(['as-spelled', 'same-name', 'other-spelling'])
+const IS_THE_NAME: ReadonlySet<string> = new Set(['as-spelled', 'same-name', 'reading', 'other-spelling'])
 
 // After another letter than kana it was typed for a hyphen.
 const HYPHEN = /(?<![ァ-ヺー])ー/g

@@ -3,12 +3,13 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
  * Returns the ISO date of a day as people and spreadsheets write it: 2026-04-01, 2026/4/1, 2026.4.1, 2026年4月1日(水),
- * 20260401, 令和8年4月1日付 or 現在, R8.4.1, R080401, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is
- * converted to the day in Japan. Undefined for any other text: 2026-12 and 202612 are months.
+ * 20260401, 令和8年4月1日付 or 現在, R8.4.1, R080401, 令和元年五月一日, Apr 1, 2026, 46113 (Excel). A time may follow; one with
+ * its zone is converted to the day in Japan. Undefined for any other text: 2026-12 and 202612 are months.
  */
 export function writtenDay(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
-  const written = text.normalize('NFKC').trim().replace(QUOTED, '$1').replace(YEAR_AGAIN, '$1')
+  const even = text.normalize('NFKC').trim().replace(QUOTED, '$1').replace(YEAR_AGAIN, '$1')
+  const written = withMonthInNumbers(even)
   if (SERIAL.test(written)) return isoDate(Math.floor(Number(written)) - SERIAL_OF_1970)
   const { era, year, month, day } = (DAY.exec(written) ?? DIGITS.exec(written))?.groups ?? {}
   if (year === undefined) return undefined
@@ -23,6 +24,13 @@ export function writtenDay(text: string): string | undefined {
   return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
 }
 
+function withMonthInNumbers(text: string): string {
+  const [found = '', one = '', other = '', year = ''] = IN_ENGLISH.exec(text) ?? []
+  const [word, day] = one > other ? [one, other] : [other, one]
+  const month = found === '' ? -1 : MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()))
+  return month < 0 ? text : text.replace(found, `${year.padStart(4, '20')}-${month + 1}-${day}`)
+}
+
 /** Whether a text is a day that lacks its year: 4月1日, 4/1. */
 export function isDayWithoutYear(text: string): boolean {
   return text.length <= LONGEST && DAY_ALONE.test(text.normalize('NFKC').trim())
@@ -31,6 +39,10 @@ export function isDayWithoutYear(text: string): boolean {
 const LONGEST = 100
 // ='…' keeps a spreadsheet from reading a day.
 const QUOTED = /^=?["'](.*?)["']?$/
+// Apr 1, 2026; Wednesday, April 1st, 2026; 1 April 2026; 01-Apr-2026.
+const IN_ENGLISH =
+  /^(?:[a-z]{3,9},\s+)?(?=[a-z]{3}|[0-9]+[a-z]*[\s-]+[a-z]{3})([a-z]{3,9}|[0-9]{1,2})(?:\.|st|nd|rd|th)?[\s-]+([a-z]{3,9}|[0-9]{1,2})(?:st|nd|rd|th|\.)?,?[\s-]+([0-9]{4}|[0-9]{2})(?=$|\s)/i
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 // The year is said twice: 2024年(令和6年)4月1日.
 const YEAR_AGAIN = /^([^()]{2,8})\((?:[^()]{2,6}年|[MTSHR][0-9]{1,2})\)/i
 // Days that a spreadsheet counts from the end of 1899, as a number without its format: 1954 to 2099.

@@ -43,6 +43,14 @@ describe('layoutOf', () => {
       ...['得意先 コード', '得意先 名称', '得意先 住所', '請求先 名称', '請求先 住所', '日'],
     ])
     assert.deepEqual(found.value.columns, { name: [1], address: [2], asOf: 5, isDayGuessed: true })
+    const below = await layout([
+      ['', '委託先一覧', '', '', '', '', ''],
+      ['', 'No.', '委託先', '', '', '契約日', '金額'],
+      ['', '', '名称', '所在地', '法人番号', '', ''],
+      ['', '1', '株式会社A', '港区', '', '', ''],
+    ])
+    assert.ok(below.ok)
+    assert.deepEqual(below.value.columns.address, [3])
     const filled = await layout([
       ['区分', '会社名', ''],
       ['法人', 'さくら商会', 'x'],

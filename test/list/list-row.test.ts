@@ -53,10 +53,16 @@ describe('rowOf', () => {
       assert.equal('row' in read && read.row.address, expected)
     })
 
+  test('joins the parts of a postal code', () => {
+    const read = rowOf({ cells: ['A', '60', '1'] }, { name: [0], address: [], postalCode: 1, postalCodeEnd: 2 }, 3)
+    assert.equal('row' in read && read.row.postal_code, '060-0001')
+  })
+
   test('takes headings among the rows for what they are', () => {
     const read = rowOf({ cells: ['', '(商号)', '', '(住所)', ''] }, COLUMNS, 5)
     assert.equal('fault' in read && read.fault, 'it is a row of headings')
     assert.ok('row' in rowOf({ cells: ['', '商号', '', '', ''] }, COLUMNS, 5))
+    assert.ok('fault' in rowOf({ cells: ['会社名', '住所', '金額', '', ''] }, COLUMNS, 5))
   })
 
   test('takes the word for a sum in a column of numbers for a row of sums', () =>

@@ -1,5 +1,5 @@
 import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
-import { englishSpellings, foldPlace } from '../../text/address/english-place.ts'
+import { englishSpellings, foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 
 // 横浜市|港北区, 西多摩郡|瑞穂町, 八丈島|八丈町; 大和郡山市 and 四日市市 are whole.
 const PARTS = /^(?:(.+?市)(.+区)|(.+?郡)(.+[町村])|(.+?島)(.+[町村]))$/
@@ -33,7 +33,7 @@ export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, s
   return new Map(
     english.flatMap(([place, name]) => {
       const [, code, town = ''] = TOWN.exec(place) ?? []
-      return code === undefined ? [] : [[code + name, town] as const]
+      return code === undefined ? [] : [[code + foldEnglishPlace(name), town] as const]
     }),
   )
 }

@@ -4,6 +4,8 @@ import { tidy } from '../../query/interpret/rules/reading.ts'
 import { LABEL } from '../../query/place/address-beside.ts'
 import { type Place, readPlace } from '../../query/place/read-place.ts'
 import type { Register } from '../../query/register/register.ts'
+import { foldCharacters } from '../../text/fold-characters.ts'
+import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 
 /** Whether parts of a text are branches, departments or posts: 東京支店, 経理部, 代表取締役 山田太郎; nobody can tell what ネット支店 is. */
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
@@ -63,9 +65,10 @@ export function placeInBrackets({ columns }: Register, name: string): Place | un
 
 const LABELLED = new RegExp(`^${LABEL}`)
 
-/** Returns what a name has in brackets. */
+/** Returns what a name has in brackets but its legal form: 一社 is also a town of Nagoya. */
 export function textsInBrackets(name: string): readonly string[] {
-  return Array.from(tidy(name).matchAll(BRACKETED), ([, inside = '']) => inside)
+  const inside = Array.from(tidy(name).matchAll(BRACKETED), ([, text = '']) => text)
+  return inside.filter((text) => formSpellingOf(foldCharacters(`(${text})`)) === undefined)
 }
 
 const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g

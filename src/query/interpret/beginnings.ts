@@ -61,7 +61,9 @@ function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   if (NUMBERED.test(rest)) return false
   // One of several Latin words is no name: Third Wave Coffee is not THIRD.
   if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
-  if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
+  // In 東日本旅客鉄道㈱東京支社 the branch is that of the company, of which 東日本 is a part.
+  const isOfOther = !hasFormBehind(before) && BRANCH_OF_OTHER.test(rest)
+  if (endsWithUnit(rest)) return !isOfOther && length >= LEAST_APART && leastLength(before, rest) !== undefined
   // A text with a legal form is a name by itself: 株式会社山田システム is not 株式会社山田.
   const folded = fold(rest).core
   const isKanjiName = KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded)
@@ -100,6 +102,7 @@ function leastLength(before: string, rest: string): number | undefined {
   return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
 }
 
+const BRANCH_OF_OTHER = /^[^\s(（]+(?:会社|[(（][株有同][)）])/
 const NUMBERED = /^\s*第?[0-9０-９]+号/
 const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
 const LATIN_START = /^[\s.,]*\p{Script=Latin}/u

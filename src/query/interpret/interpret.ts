@@ -9,13 +9,13 @@ import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { readPlace } from '../place/read-place.ts'
-import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
+import { BUILDING_END, type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
-import { isBuilding, placeReadings, placesLeftOut } from './place-readings.ts'
+import { placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
@@ -248,8 +248,8 @@ function atAddress(
   const spots = MAY_BE_ADDRESS.test(text) ? spotsAt(columns, readPlace(columns.cities, { address: text })) : undefined
   if (spots !== undefined && spots.streets.length > 0) {
     const { left, ...known } = spots
-    // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば.
-    const isSure = forms.length === 0 && (left === undefined || isBuilding(text))
+    // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば, unless the office is with it: …会社内.
+    const isSure = CARE_OF.test(text) || (forms.length === 0 && (left === undefined || BUILDING_END.test(text)))
     if (isSure === (sureness === 'sure')) return found('address', known)
   }
   const building = sureness === 'sure' ? spotsOfBuilding(columns, records, text) : undefined
@@ -265,5 +265,6 @@ function atAddress(
   }
 }
 
+const CARE_OF = /[0-9].*(?:会社|法人|事務所|組合|協会).*(?:内|気付)$/
 // Most texts have no number that may be a block's.
 const MAY_BE_ADDRESS = /[0-9]|[〇一二三四五六七八九十]+(?:丁目|番|[-‐‑–—−ーのノ][〇一二三四五六七八九十])/

@@ -1,4 +1,5 @@
 import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '../cost/thresholds.ts'
+import { BUILDING_END } from '../place/spots.ts'
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
@@ -60,7 +61,7 @@ export function withBuildings(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   let isAddress = false
   for (const word of words) {
-    if (isAddress && isBuilding(word)) joined.push(`${joined.pop() ?? ''} ${word}`)
+    if (isAddress && BUILDING_END.test(word)) joined.push(`${joined.pop() ?? ''} ${word}`)
     else {
       joined.push(word)
       isAddress = STREET_END.test(word)
@@ -70,14 +71,6 @@ export function withBuildings(words: readonly string[]): readonly string[] {
 }
 
 const STREET_END = /\p{Script=Han}.*[0-9](?:番地?|号)?$/u
-const BUILDING_END =
-  /(?:ビル(?:ディング|ヂング|ジング)?|タワー|ヒルズ|マンション|ハイツ|コーポ|レジデンス|プラザ|スクエア|センター|会館|荘|棟|館|[0-9](?:階|F|号室|号|室)?)$/i
-
-/** Whether a text ends with the word for a building, or with a floor or room. */
-export function isBuilding(text: string): boolean {
-  return BUILDING_END.test(text)
-}
-
 function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
   const isLatin = words.every((word) => LATIN.test(word))
   // TOKYO BASE is a name, Base, Tokyo and Base Shibuya-ku a name and a place.

@@ -20,7 +20,7 @@ export function fromEnglishAddress(cities: Cities, text: string): string | undef
   if (city === undefined) return undefined
   const { code, name } = cities.table[city.entry]!
   const prefecture = prefectureOfCode(code.slice(0, 2))?.name ?? ''
-  const town = townIn(cities, code, city.others)
+  const town = townIn(cities, city.entry, city.others)
   return `${prefecture}${name}${town ?? ''}${numbersIn(words)}`
 }
 
@@ -64,7 +64,7 @@ function cityIn(cities: Cities, words: readonly string[]): CityIn | undefined {
 
 // Of cities of one name, the only one with a town among the words: Minato-ku Roppongi 6-10-1.
 function cityOfTown(cities: Cities, words: readonly string[], entries: readonly number[]): number | undefined {
-  const [entry, another] = entries.filter((one) => knownTown(cities, cities.table[one]!.code, words) !== undefined)
+  const [entry, another] = entries.filter((one) => knownTown(cities, one, words) !== undefined)
   return another === undefined ? entry : undefined
 }
 
@@ -93,9 +93,9 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
 
 // The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka. A town
 // whose name in Japanese is unknown stays in Latin letters, as one in which nobody is.
-function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
+function townIn(cities: Cities, entry: number, words: readonly string[]): string | undefined {
   const at = words.findIndex((word) => NUMBERS.test(word))
-  const known = knownTown(cities, code, words)
+  const known = knownTown(cities, entry, words)
   if (known !== undefined) return known
   const [unknown] = [words[at + 1], words[at - 1]].filter(
     (word) => at >= 0 && word !== undefined && isTown(cities, word),
@@ -103,11 +103,14 @@ function townIn(cities: Cities, code: string, words: readonly string[]): string 
   return unknown === undefined ? undefined : foldEnglishPlace(unknown)
 }
 
-function knownTown(cities: Cities, code: string, words: readonly string[]): string | undefined {
+function knownTown(cities: Cities, entry: number, words: readonly string[]): string | undefined {
+  const { code } = cities.table[entry]!
   const at = words.findIndex((word) => NUMBERS.test(word))
   const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
   const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
-  const name = [...behind, ...before].find((one) => cities.townsInEnglish.has(code + one) && !isCity(cities, one))
+  const name = [...behind, ...before].find(
+    (one) => cities.townsInEnglish.has(code + one) && !isCity(cities, entry, one),
+  )
   return name === undefined ? undefined : cities.townsInEnglish.get(code + name)
 }
 
@@ -116,9 +119,9 @@ function isTown({ namedInEnglish }: Cities, word: string): boolean {
 }
 
 // A few English addresses lack the town, so that the city seems to be one: Chiyoda-ku; but Shinjuku is a town as well.
-function isCity({ namedInEnglish }: Cities, name: string): boolean {
+function isCity({ namedInEnglish }: Cities, entry: number, name: string): boolean {
   const city = name.replace(/(?:ku|city|ward)$/, '')
-  return city !== name && namedInEnglish.has(city)
+  return city !== name && namedInEnglish.get(city)?.includes(entry) === true
 }
 
 const WORD = /^[a-z\u00c0-\u017f-]{2,}$/i

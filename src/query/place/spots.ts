@@ -1,7 +1,6 @@
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
-import { listNamed } from '../../index/columns/named-lists.ts'
-import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import {
   type AddressKeys,
   addressKeys,
@@ -40,7 +39,7 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
     const { code, name } = columns.cities.table[city]!
     const within = prefectureOfCode(code.slice(0, 2))?.name ?? ''
     const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
-    return keys.find((key) => listNamed(columns.streets, key) !== undefined) ?? []
+    return keys.find((key) => ordinalsOfKey(columns.streets, key).length > 0) ?? []
   })
   const building = buildingKey(read)
   const isKnown = building !== undefined && membersAt(columns, { streets, building }).length > 0
@@ -50,15 +49,15 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
 
 /**
  * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The
- * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー.
+ * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー; beside it, one is enough.
  */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
   const named = spotsNamed(columns, records, { name: text })
   if (named !== undefined || !MAY_HAVE_PLACE.test(text)) return named
   for (const line of linesOf(columns, records, text.trim().split(/\s+/))) {
     const place = readPlace(columns.cities, { address: line })
-    for (const { name, town } of buildingsIn(columns, place)) {
-      const spots = spotsNamed(columns, records, { name, town, place })
+    for (const named of buildingsIn(columns, place)) {
+      const spots = spotsNamed(columns, records, named)
       if (spots !== undefined) return spots
     }
   }
@@ -70,12 +69,13 @@ function linesOf(columns: AddressColumns, records: Records, words: readonly stri
   const [first = '', ...others] = words
   const rest = others.join(' ')
   if (rest === '') return words
-  if (CITY.test(first) || CITY.test(words.at(-1)!))
-    return [words.join(' '), [words.at(-1), ...words.slice(0, -1)].join(' ')]
+  const orders = [words.join(' '), [words.at(-1), ...words.slice(0, -1)].join(' ')]
+  if (CITY.test(first) || CITY.test(words.at(-1)!)) return orders
   if (spotsNamed(columns, records, { name: rest }) === undefined) return []
-  return [parsePrefecture(first)?.name, `${first}区`, `${first}市`].flatMap((place) =>
-    place ? [`${place} ${rest}`] : [],
+  const places = [parsePrefecture(first)?.name, `${first}区`, `${first}市`, first].filter(
+    (place) => place !== undefined,
   )
+  return places.map((place) => `${place} ${rest}`)
 }
 
 const CITY = /[都道府県市区町村郡]/
@@ -83,14 +83,16 @@ const MAY_HAVE_PLACE = /[都道府県市区町村郡]|\S\s+\S/
 const LONGEST_TOWN = 10
 
 /** The name of a building, and where it has to be. */
-type BuildingNamed = { readonly name: string; readonly place?: Place; readonly town?: string | undefined }
+type BuildingNamed = { readonly name: string; readonly place?: Place; readonly town?: string }
 
 // What follows the city, then what follows each town that it begins with.
-function buildingsIn({ towns }: AddressColumns, { street = '', prefecture, cities }: Place): readonly BuildingNamed[] {
-  if (prefecture === undefined && cities === undefined) return []
+function buildingsIn({ towns }: AddressColumns, place: Place): readonly BuildingNamed[] {
+  const { street = '', prefecture, cities } = place
   const beginnings = Array.from({ length: Math.min(LONGEST_TOWN, street.length) }, (_, at) => street.slice(0, at))
-  const known = beginnings.filter((town) => town.length > 1 && listNamed(towns, townKey(town)) !== undefined)
-  return [{ name: street }, ...known.map((town) => ({ name: street.slice(town.length), town: townKey(town) }))]
+  const known = beginnings.filter((town) => town.length > 1 && ordinalsOfKey(towns, townKey(town)).length > 0)
+  const inTowns = known.map((town) => ({ name: street.slice(town.length), town: townKey(town) }))
+  if (prefecture === undefined && cities === undefined) return inTowns
+  return [{ name: street, place }, ...inTowns.map((named) => ({ ...named, place }))]
 }
 
 function spotsNamed(
@@ -101,21 +103,29 @@ function spotsNamed(
   const key = buildingKeyOf(name)
   if (key.length < LEAST_BUILDING_LETTERS) return undefined
   // 霞ヶ関ビル is 霞が関ビル.
-  const building = [key, ...spellingVariants(key)].find((one) => (listNamed(columns.buildings, one)?.count ?? 0) > 1)
-  const list = building === undefined ? undefined : listNamed(columns.buildings, building)
-  if (building === undefined || list === undefined) return undefined
-  let left =
-    place === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => isIn(columns, ordinal, place))
-  const streets: string[] = []
+  const building = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
+  if (building === undefined) return undefined
+  const inside = ordinalsOfKey(columns.buildings, building)
+  let left = place === undefined ? inside : inside.filter((ordinal) => isIn(columns, ordinal, place))
+  const shared: string[] = []
+  const single: string[] = []
   for (let read = 0; read < MOST_SPOTS && left.length > 0; read++) {
     const street = keysOfRecord(records, left[0]!)?.street
     if (street === undefined) break
-    const there = common(left, ordinalsAt(columns, street))
-    if (there.length > 1 && (town === undefined || street.includes(`${town}|`))) streets.push(street)
+    const there = common(left, ordinalsOfKey(columns.streets, street))
     left = left.filter((ordinal) => !there.includes(ordinal))
+    if (town !== undefined && !street.includes(`${town}|`)) continue
+    const streets = there.length > 1 ? shared : single
+    streets.push(street)
   }
+  // Beside its place, a word for a building says that it is one, even where a single corporation is.
+  const streets = shared.length > 0 || place === undefined || !BUILDING_END.test(name) ? shared : single
   return streets.length === 0 ? undefined : { streets, building }
 }
+
+/** Matches the word for a building, a floor or a room at the end of a text. */
+export const BUILDING_END: RegExp =
+  /(?:ビル(?:ディング|ヂング|ジング)?|タワー|ヒルズ|マンション|ハイツ|コーポ|レジデンス|プラザ|スクエア|センター|会館|荘|棟|館|[0-9](?:階|F|号室|号|室)?)$/i
 
 function isIn({ cities }: AddressColumns, ordinal: number, { cities: meant, prefecture }: Place): boolean {
   const city = cities.of[ordinal]! - 1
@@ -131,18 +141,16 @@ export function readSpots(columns: AddressColumns, records: Records, address: st
 }
 
 export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
-  const list = listNamed(towns, townKey(street, prefecture?.name))
-  return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
+  const members = ordinalsOfKey(towns, townKey(street, prefecture?.name))
+  return members.some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
 }
 
 /** Returns the corporations at the addresses, ascending. */
 export function membersAt(columns: AddressColumns, { streets, building }: Spots): Uint32Array {
-  const [only, ...others] = streets.map((street) => ordinalsAt(columns, street))
+  const [only, ...others] = streets.map((street) => ordinalsOfKey(columns.streets, street))
   if (only === undefined) return NOBODY
   const all = others.length === 0 ? only : Uint32Array.from([only, ...others].flatMap((one) => [...one])).sort()
-  if (building === undefined) return all
-  const inside = listNamed(columns.buildings, building)
-  return inside === undefined ? NOBODY : common(all, ordinalsIn(inside))
+  return building === undefined ? all : common(all, ordinalsOfKey(columns.buildings, building))
 }
 
 /** The keys of a corporation's address; undefined when it has none in Japan. */
@@ -170,11 +178,6 @@ export function spotsInWords(
 
 const NOBODY = new Uint32Array(0)
 
-function ordinalsAt({ streets }: AddressColumns, key: string): Uint32Array {
-  const list = listNamed(streets, key)
-  return list === undefined ? NOBODY : ordinalsIn(list)
-}
-
 function common(some: Uint32Array, others: Uint32Array): Uint32Array {
   let at = 0
   return some.filter((ordinal) => {
@@ -188,8 +191,7 @@ function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: St
   if (place.cities !== undefined && place.cities.length > 0) return place.cities
   const key = townKey(block.town, place.prefecture?.name)
   if (key === '' || (block.numbers.length < 2 && place.prefecture === undefined)) return []
-  const list = listNamed(towns, key)
-  const found = new Set(list === undefined ? [] : Array.from(ordinalsIn(list), (ordinal) => cities.of[ordinal]! - 1))
+  const found = new Set(Array.from(ordinalsOfKey(towns, key), (ordinal) => cities.of[ordinal]! - 1))
   const within = place.prefecture?.code ?? ''
   return [...found].filter((city) => cities.table[city]?.code.startsWith(within))
 }

@@ -9,17 +9,21 @@ const SUFFIXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['村', ['mura', 'son', 'village']],
 ])
 
-/** Returns the letters a to z of an English name of a place, for comparison: Ōta-ku and Ota Ku are equal. */
+/** Returns the letters of an English name of a place, for comparison: Ōta-ku, Ohta ku, Nihonbashi and Nihombashi. */
 export function foldEnglishPlace(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+    .replace(/m(?=[bmp])/g, 'n')
+    .replace(/o(?:h(?![aeiouy])|[ou]+)/g, 'o')
+    .replace(/uu/g, 'u')
 }
 
 /** Returns how people spell a place with this English name: minato, minatoku, minatoward, minatocity for 港区. */
 export function englishSpellings(place: string, english: string): readonly string[] {
-  return [english, ...(SUFFIXES.get(place.at(-1) ?? '') ?? []).map((suffix) => english + suffix)]
+  const written = ['', ...(SUFFIXES.get(place.at(-1) ?? '') ?? [])]
+  return written.map((suffix) => foldEnglishPlace(english + suffix))
 }
 
 /** Returns the folded name of a place in an English address: sumida of “1-1, Kinshi, Sumida ku, Tokyo”. */

@@ -17,6 +17,8 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
   [new RegExp(`^\\(?(${BANK})\\.\\s*(?=[ァ-ヺ])`), '$1)'],
   [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
+  [/^\(?国研\)\s*/, '国立研究開発法人'],
+  [/^\(?(?:国大|大)\)\s*/, '国立大学法人'],
 ]
 
 // What people call the forms of associations. A 企業組合 could become a 労働者協同組合 and remain the same corporation.
@@ -33,4 +35,4 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
-const MAY_BE_SHORT = new RegExp(`^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|${SHORT})|(?:${SHORT})$`)
+const MAY_BE_SHORT = new RegExp(`^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$`)
