@@ -2,9 +2,8 @@ import { failure, type Result, success } from '../src/domain/result.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
 import { PROFILES } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
-import type { Encoding } from './files/file-writer.ts'
 import type { ProfileName } from './words/kinds.ts'
-import type { DatasetOptions } from './write-dataset.ts'
+import type { DatasetOptions, Encoding } from './write-dataset.ts'
 
 export const USAGE =
   'Usage: npm run dataset -- --corporations N --seed S --out DIR [--profile national|demo] [--encoding utf-8|shift_jis]'

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { Random } from './chance/random.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
-import { pastState } from './corporation/past-state.ts'
 import { PROFILES } from './corporation/profile.ts'
-import { type Encoding, openFileWriter } from './files/file-writer.ts'
 import {
   edinetHeader,
   edinetRow,
@@ -20,9 +19,12 @@ import {
   numberlessRow,
 } from './files/rows.ts'
 import { readIndustries } from './industries.ts'
+import { corporationName } from './names/corporation-name.ts'
 import { foreignName } from './names/other-name.ts'
 import { readCities } from './places/cities.ts'
+import { blockOf } from './places/domestic-address.ts'
 import type { ProfileName } from './words/kinds.ts'
+import type { Word } from './words/word.ts'
 
 export type DatasetOptions = {
   readonly corporations: number
@@ -140,4 +142,67 @@ async function writeEdinet(path: string, filers: readonly Corporation[], seed: n
   edinet.add(edinetHeader(sequence) + rows)
   await edinet.close()
   return sequence
+}
+
+export type Encoding = 'utf-8' | 'shift_jis'
+
+/** Writes a text file. `add` only buffers the text, so await `drain` from time to time to keep the buffer small. */
+export type FileWriter = { add(text: string): void; drain(): Promise<void>; close(): Promise<void> }
+
+/** Creates the file or empties it. Rejects with the system's error when that fails. */
+async function openFileWriter(path: string, encoding: Encoding): Promise<FileWriter> {
+  const file = await open(path, 'w')
+  let pending = ''
+  const drain = async (): Promise<void> => {
+    const text = pending
+    pending = ''
+    // The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
+    await file.writeFile(encoding === 'utf-8' ? text : iconv.encode(text, 'Shift_JIS'))
+  }
+  return {
+    add: (text) => {
+      pending += text
+    },
+    drain,
+    close: async () => {
+      await drain()
+      await file.close()
+    },
+  }
+}
+
+// The share of changes whose past state is in the daily files: they contain it only when the tax agency corrects it.
+const KNOWN = 0.3
+const FORM_CHANGED = 0.1
+
+/** Returns a changed corporation as it was before; undefined for others, and where no file has the past state. */
+function pastState(random: Random, corporation: Corporation): Corporation | undefined {
+  const { event, deleted, assignedOn } = corporation
+  const change = CHANGES[event.process]
+  if (change === undefined || deleted || assignedOn >= event.changedOn || !random.chance(KNOWN)) return undefined
+  const before = change(random, corporation)
+  return { ...before, closing: undefined, event: { ...event, process: '01', correct: '1', changedOn: assignedOn } }
+}
+
+const CHANGES: Readonly<Record<string, (random: Random, corporation: Corporation) => Corporation>> = {
+  '11': renamed,
+  '12': moved,
+  '21': renamed,
+}
+
+function renamed(random: Random, corporation: Corporation): Corporation {
+  const { text: name, reading } = formerName(random, corporation)
+  return { ...corporation, name, reading, nameImageId: '' }
+}
+
+function moved(random: Random, corporation: Corporation): Corporation {
+  const { address } = corporation
+  if (address === undefined) return corporation
+  const block = blockOf(random, address.town)
+  return { ...corporation, address: { ...address, block, street: address.town.text + block }, addressImageId: '' }
+}
+
+function formerName(random: Random, { name, reading, kind, trade, address }: Corporation): Word {
+  if (kind === '301' && random.chance(FORM_CHANGED)) return { text: name.replace('株式会社', '有限会社'), reading }
+  return corporationName(random, kind, { trade, place: address?.city.place })
 }

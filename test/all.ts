@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec, tap } from 'node:test/reporters'
@@ -6,19 +8,28 @@ import { filesAlone } from './fixtures/test-groups.ts'
 
 // Entry of `npm test`. Started first, so that no processor is idle at the end while the other finishes one of these.
 const LONGEST = [
-  ...['test/together/browser.ts', 'test/together/engine.ts', 'test/together/in-process.ts'],
+  ...['browser', 'engine', 'services', 'programs', 'in-process', 'stores'].map((group) => `test/together/${group}.ts`),
   ...['test/server/signals.test.ts', 'test/privacy/differential/differential.test.ts', 'test/hostile/fuzz.test.ts'],
   ...['test/server/main.test.ts', 'test/hostile/kills.test.ts'],
-  ...['test/together/fast-first.ts', 'test/together/fast-second.ts'],
+  ...['sockets', 'fast-first', 'fast-second'].map((group) => `test/together/${group}.ts`),
 ]
 
+const bundles = mkdtempSync(join(tmpdir(), 'bundles-'))
+process.env['KEPT_BUNDLES'] = bundles
+process.env['NODE_OPTIONS'] = `--require ${join(ROOT, 'test/fixtures/kept-bundles.cjs')}`
+// Those that are named, else all.
+const named = process.argv.slice(2)
 const files = [...LONGEST, ...filesAlone().filter((file) => !LONGEST.includes(file))]
-const results = run({ files: files.map((file) => join(ROOT, file)), concurrency: 2 })
+// One more than the processors of a small machine, because many tests wait.
+const results = run({ files: (named.length > 0 ? named : files).map((file) => join(ROOT, file)), concurrency: 3 })
 const failed: string[] = []
 results.on('test:fail', ({ name, file, details }) => {
   process.exitCode = 1
   failed.push(`# failed: ${name} (${file ?? 'no file'}): ${details.error.cause ?? details.error.message}`)
 })
-// The last lines of a long log name what failed.
-process.once('exit', () => failed.length > 0 && console.error(failed.join('\n')))
+process.once('exit', () => {
+  rmSync(bundles, { recursive: true, force: true })
+  // The last lines of a long log name what failed.
+  if (failed.length > 0) console.error(failed.join('\n'))
+})
 results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)

@@ -31,7 +31,8 @@ export type ReadingOptions = {
 // How many corporations a leaf of the trie may hold: a search verifies them one by one (docs/performance.md).
 const MAX_LEAF = 8
 
-// Worker threads pay from this many numbers on: one takes half a second to start.
+// Worker threads pay from this many numbers on, as one takes half a second to start: a second one publishes where there
+// is a second core, the others leave the event loop free for signals and the progress view.
 const THREAD_FROM = 30_000
 
 /** Publishes the rows of a reading, compiles the snapshot from them and closes the reading. The failure is one line. */
@@ -45,7 +46,7 @@ export async function compileReading(
     industries: options.industries,
     sources: sources.sources(),
     maxLeaf: MAX_LEAF,
-    threads: isWorthThread(options.threads, reading.counts.numbers) ? 'several' : 'one',
+    threads: reading.counts.numbers >= THREAD_FROM ? 'several' : 'one',
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled
@@ -71,7 +72,7 @@ async function publishReading(
     rowsDone += count
     onProgress({ stage: 'publish', rowsDone, rowsTotal: counts.numbers })
   }
-  const below = isWorthThread(threads, counts.numbers) ? middle : ALL_NUMBERS.below
+  const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
   const thread = below === upper.below ? undefined : publishBeside({ ...input, merged, range: upper }, onRows)
   try {
@@ -93,9 +94,4 @@ async function publishReading(
 /** Publishes a part of the rows in a worker thread. `onRows` is called after each chunk with its number of rows. */
 export function publishBeside(task: PublishingTask, onRows: (count: number) => void): OneReplyThread<PackedPublishing> {
   return startOneReplyThread('build/compile/threads/publishing-worker.ts', task, onRows)
-}
-
-// Whether a register of this many numbers is compiled sooner with worker threads.
-function isWorthThread(threads: number, numbers: number): boolean {
-  return threads > 1 && numbers >= THREAD_FROM
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { City } from '../../src/domain/city.ts'
 import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/corporate-number.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
-import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
+import { compileTrie } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
-import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
-import { writeLostNames } from '../../src/index/trie/lost-names.ts'
+import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
+import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -20,8 +20,9 @@ import { municipalityNames } from './rows/english-places.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { arrangeTexts } from './rows/rows.ts'
-import type { IndexingTask } from './threads/indexing-worker.ts'
+import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
+import { compileSuggested, notableNames } from './threads/suggested-names.ts'
 import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -30,7 +31,7 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `several`: trie and suggestions are compiled in worker threads while the columns are written. */
+  /** `several`: trie and suggestions are compiled in worker threads, as a large register takes minutes. */
   readonly threads: 'one' | 'several'
   onStage(stage: string): void
 }
@@ -71,19 +72,23 @@ async function writeSections(
   const order = rankOrder(gathering, gathering.names.table())
   const fields = arrangeTexts(gathering.names.table().texts, order)
   gathering.names.releaseTexts()
-  const indexing =
-    threads === 'one'
-      ? undefined
-      : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
+  const task: IndexingTask = { fields, maxLeaf, notable: notableNames(gathering, order) }
+  const indexing = threads === 'one' ? undefined : startOneReplyThread<Indexed>(INDEXING, task)
+  let cities: readonly City[] = []
   try {
-    const columns = { order, industries, recordFormat, threads, onPiece, onStage }
+    const columns = { order, industries, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
+    cities = input.cities
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
     writePlaces(writer, 'address', input.addresses)
-    const sections = await (indexing?.reply ?? inTurns(compileTrieInSteps(fields, maxLeaf)))
-    writeSearch(writer, sections, { size: order.length, maxLeaf, fields, formLists: input.formLists })
+    const { trie, suggestions } = (await indexing?.reply) ?? {
+      trie: compileTrie(fields, maxLeaf),
+      suggestions: compileSuggested(task.notable),
+    }
+    writer.section('suggestions', [suggestions])
+    writeSearch(writer, trie, { size: order.length, maxLeaf, fields, formLists: input.formLists })
   } finally {
     await indexing?.close()
   }
@@ -101,6 +106,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
+    cities,
     englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
     formerCities: formerCities(gathering.cityTable.values),
   })
@@ -108,15 +114,6 @@ async function writeSections(
 }
 
 const INDEXING = 'build/compile/threads/indexing-worker.ts'
-
-// Runs a job of many steps, yielding to the event loop after each, and returns its value.
-async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    await setImmediate()
-  }
-}
 
 type SearchParts = {
   readonly size: number
@@ -130,10 +127,7 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
   const { size, maxLeaf, fields, formLists } = parts
   writeTrie(writer, sections)
   const trie = compiledTrie(sections, { size, maxLeaf })
-  writeFormCounts(writer, {
-    today: compileListCounts(trie.lists, formLists, size),
-    former: compileListCounts(trie.former.lists, formLists, size),
-  })
+  writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
   writeLostNames(writer, compileLostNames(trie, fields))
 }
 

@@ -1,4 +1,3 @@
-import { groupsOf } from '../../src/index/in-order-of.ts'
 import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 
@@ -10,33 +9,19 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
   for (let ordinal = 0; ordinal < size; ordinal++) readings[ordinal] = readingAt(fields, ordinal)
   const byReading = (a: number, b: number) =>
     readings[a] === NO_READING ? 0 : compareFields(texts, readings[a]!, readings[b]!)
+  const isMissing = (ordinal: number) => Number(readings[ordinal] === NO_READING)
+  const order = readings
+    .map((_, ordinal) => ordinal)
+    .sort(
+      (a, b) =>
+        isMissing(a) - isMissing(b) ||
+        byReading(a, b) ||
+        compareFields(texts, coreAt(fields, a), coreAt(fields, b)) ||
+        a - b,
+    )
   const places = new Uint32Array(size)
-  let place = 0
-  for (const group of groupsOf(size, beginnings(fields, readings))) {
-    if (group.length > 1)
-      group.sort((a, b) => byReading(a, b) || compareFields(texts, coreAt(fields, a), coreAt(fields, b)) || a - b)
-    for (const ordinal of group) places[ordinal] = place++
-  }
+  for (const [place, ordinal] of order.entries()) places[ordinal] = place
   return places
-}
-
-const BEGINNING_UNITS = 6
-
-/** Returns keys that order most names without their texts: no reading, then the first units of reading or name. */
-function beginnings(fields: FieldTexts, readings: Uint32Array): readonly ArrayLike<number>[] {
-  const { texts } = fields
-  const missing = Uint8Array.from(readings, (reading) => Number(reading === NO_READING))
-  const keys = Array.from({ length: BEGINNING_UNITS / 2 }, () => new Uint32Array(readings.length))
-  for (let ordinal = 0; ordinal < readings.length; ordinal++) {
-    let at = missing[ordinal] === 1 ? coreAt(fields, ordinal) : readings[ordinal]!
-    for (let i = 0; i < BEGINNING_UNITS; i++) {
-      if (texts[at] === KANA_END) at++
-      // A text that ends here comes before one that goes on.
-      const unit = texts[at] === END ? 0 : texts[at++]!
-      keys[i >>> 1]![ordinal]! |= i % 2 === 0 ? unit << 16 : unit
-    }
-  }
-  return [missing, ...keys]
 }
 
 const NO_READING = 0xffffffff

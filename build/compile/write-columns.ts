@@ -1,14 +1,12 @@
+import type { City } from '../../src/domain/city.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { ORDER_NAMES, ORDERS } from '../../src/facts/order-table.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
-import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
-import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
-import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { writeHashedLists } from '../../src/index/columns/hashed-lists.ts'
+import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
-import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
-import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import {
   VALUE_COLUMNS,
   type ValueColumnName,
@@ -18,17 +16,14 @@ import {
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
-import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
-import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
+import type { OwnedHashes } from './rows/name-columns.ts'
 import { arrangeColumn, rowOf } from './rows/rows.ts'
-import { startOneReplyThread } from './threads/one-reply-thread.ts'
-import { compileSuggested, MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
@@ -39,9 +34,6 @@ export type ColumnOptions = {
   /** The gathering's index of each ordinal. */
   readonly order: Uint32Array
   readonly industries: readonly Industry[]
-  readonly recordFormat: RecordFormat
-  /** `several`: the suggestions are compiled in a worker thread. */
-  readonly threads: 'one' | 'several'
   /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -51,41 +43,20 @@ export type ColumnOptions = {
 export type SearchInput = {
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
+  readonly cities: readonly City[]
 }
 
-/** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
+/** Writes records, numbers and columns by rank, and releases the gathering, most of the memory. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,
   options: ColumnOptions,
 ): Promise<SearchInput> {
-  const { order, recordFormat, threads } = options
-  const decode = recordDecoder(recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
-    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
-    return { name, nameKana, nameEn }
-  })
-  const suggesting = threads === 'several' ? startOneReplyThread<Uint8Array>(SUGGESTING, notable) : undefined
-  const suggested = async () => (await suggesting?.reply) ?? compileSuggested(notable)
-  try {
-    return await writeInOrder(gathering, writer, { ...options, suggested })
-  } finally {
-    await suggesting?.close()
-  }
-}
-
-const SUGGESTING = 'build/compile/threads/suggesting-worker.ts'
-
-async function writeInOrder(
-  gathering: Gathering,
-  writer: SnapshotWriter,
-  options: ColumnOptions & { readonly suggested: () => Promise<Uint8Array> },
-): Promise<SearchInput> {
-  const { onStage, order, suggested } = options
+  const { onStage, order } = options
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
-  const formLists = writeFilters(gathering, writer, options)
+  const filters = writeFilters(gathering, writer, options)
   await onStage('orders')
   for (const name of ORDER_NAMES) {
     const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
@@ -93,36 +64,44 @@ async function writeInOrder(
   }
   await onStage('addresses')
   const { towns, streets, buildings } = gathering.names.table()
-  writeNamedLists(writer, 'town', hashesInOrder(towns, order))
-  writeNamedLists(writer, 'street', hashesInOrder(streets, order))
-  writeNamedLists(writer, 'building', hashesInOrder(buildings, order))
+  const ordinals = inverseOf(order)
+  writeHashedLists(writer, 'town', { ...towns, ordinals })
+  writeHashedLists(writer, 'street', { ...streets, ordinals })
+  writeHashedLists(writer, 'building', { ...buildings, ordinals })
   const addresses = addressOrder(gathering, order)
-  await onStage('suggestions')
-  writer.section('suggestions', [await suggested()])
   gathering.release()
-  return { addresses, formLists }
+  return { addresses, ...filters }
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
   writeRows(writer, 'record', { row: (index) => gathering.records.row(index), order, onPiece })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
-  writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), inverseOf(order)))
-  writeCodeIndex(writer, order.length, (ordinal) => gathering.codes.row(order[ordinal]!))
-  const digests = { high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }
-  writeContentDigests(writer, interleaved(hashesInOrder(digests, order)))
+  const ordinals = inverseOf(order)
+  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
+  writeHashedLists(writer, 'code', hashedOf(gathering.codes.view(), ordinals))
+  const digests = new Uint32Array(2 * order.length)
+  for (const [ordinal, index] of order.entries()) {
+    digests[2 * ordinal] = gathering.digestsHigh.at(index)
+    digests[2 * ordinal + 1] = gathering.digestsLow.at(index)
+  }
+  writeContentDigests(writer, digests)
 }
 
-/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms. */
+function hashedOf({ owners, ...hashes }: OwnedHashes, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
+  return { ...hashes, ordinals: owners.map((owner) => ordinals[owner]!) }
+}
+
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms, and the cities. */
 function writeFilters(
   gathering: Gathering,
   writer: SnapshotWriter,
   { industries, order }: ColumnOptions,
-): SearchInput['formLists'] {
+): Omit<SearchInput, 'addresses'> {
   const size = order.length
   const { writings, otherwise, latin, forms } = gathering.names.table()
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
   for (const name of VALUE_COLUMNS) writeValueColumn(writer, name, valuesOf(name))
-  writeCities(writer, {
+  const cities = writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
@@ -131,7 +110,7 @@ function writeFilters(
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
   })
-  writeRegisteredOtherwise(writer, otherwise, inverseOf(order))
+  writeHashedLists(writer, 'otherwise', hashedOf(otherwise, inverseOf(order)))
   writeEnglishWords(writer, mineEnglishWords(readNames(latin)))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
@@ -142,7 +121,7 @@ function writeFilters(
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
   writeFacetCells(writer, faceted)
-  return formLists
+  return { formLists, cities }
 }
 
 // Returns the ordinal of each gathered corporation, in ascending order of the numbers.
@@ -150,21 +129,4 @@ function inverseOf(order: Uint32Array): Uint32Array {
   const ordinals = new Uint32Array(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
   return ordinals
-}
-
-// Returns the two halves of each hash side by side.
-function interleaved({ high, low }: HashHalves): Uint32Array {
-  const halves = new Uint32Array(2 * high.length)
-  for (let ordinal = 0; ordinal < high.length; ordinal++) {
-    halves[2 * ordinal] = high[ordinal]!
-    halves[2 * ordinal + 1] = low[ordinal]!
-  }
-  return halves
-}
-
-function hashesInOrder({ high, low }: HashHalves, order: Uint32Array): HashHalves {
-  return {
-    high: arrangeColumn(high, order, new Uint32Array(order.length)),
-    low: arrangeColumn(low, order, new Uint32Array(order.length)),
-  }
 }

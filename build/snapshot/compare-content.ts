@@ -6,7 +6,7 @@ import { unpackInvoice } from '../../src/facts/invoice.ts'
 import { PLAIN_FACTS, unpackValue } from '../../src/facts/plain-facts.ts'
 import { unpackWorkforce, workforceSize } from '../../src/facts/workforce.ts'
 import { type ContentDigests, digestOf, openContentDigests } from '../../src/index/columns/content-digests.ts'
-import { allNumbers, NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
+import { NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
@@ -77,7 +77,7 @@ function readContent(file: OpenFile): Result<Content, SnapshotFault> {
 const TURN_ROWS = 65_536
 
 async function eachChange(before: Content, after: Content, tell: (change: Change) => void): Promise<void> {
-  const [old, present] = [allNumbers(before.numbers), allNumbers(after.numbers)]
+  const [old, present] = [before.numbers.sorted, after.numbers.sorted]
   for (let i = 0, j = 0; i < old.length || j < present.length; ) {
     const difference = (old[i] ?? Number.POSITIVE_INFINITY) - (present[j] ?? Number.POSITIVE_INFINITY)
     if (difference < 0) tell({ kind: 'removed', number: String(old[i]) })

@@ -6,7 +6,7 @@ import {
   openChangeLog,
   writeChangeLog,
 } from '../../src/index/columns/change-log.ts'
-import { allNumbers, NUMBER_SECTIONS, openNumberIndex, ordinalOfNumber } from '../../src/index/columns/number-index.ts'
+import { NUMBER_SECTIONS, openNumberIndex, ordinalOfNumber } from '../../src/index/columns/number-index.ts'
 import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
 import { withSnapshotFile } from '../../src/snapshot/records-at.ts'
@@ -64,7 +64,7 @@ function readLog(open: OpenFile): Result<readonly Logged[], SnapshotFault> {
   if (!sections.ok) return sections
   const index = openNumberIndex(sections.value, size)
   const numberOf = new Float64Array(size)
-  for (const [at, number] of allNumbers(index).entries()) numberOf[index.ordinals[at]!] = number
+  for (const [at, number] of index.sorted.entries()) numberOf[index.ordinals[at]!] = number
   const { ordinals, days, facts } = openChangeLog(sections.value, changesFrom)
   return success(
     Array.from(ordinals, (ordinal, at) => ({ number: numberOf[ordinal]!, day: days[at]!, facts: facts[at]! })),

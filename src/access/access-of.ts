@@ -1,12 +1,10 @@
 import type { Access, AccessOptions } from './access.ts'
 import { type Accounts, openGate } from './keys/gate.ts'
-import { type KeyServiceParts, openKeyService } from './keys/key-service.ts'
-import { openUnusedKeys } from './keys/unused-keys.ts'
+import { type KeyServiceParts, openKeyService, openUnusedKeys } from './keys/key-service.ts'
 import { openUsage, type UsageStore } from './keys/usage.ts'
 import { type BudgetStore, openBudgets } from './limits/budgets.ts'
 import type { PlanLimiter } from './limits/plan-limits.ts'
 import { openReportService, type ReportLedger } from './reports/reports.ts'
-import { warnOfFault, writeBehind } from './write-behind.ts'
 
 /** What depends on where keys, limits, usage and reports are stored. */
 export type AccessParts = Pick<Access, 'isStoring'> &
@@ -81,4 +79,43 @@ export function openLimitLog(tell: (line: string) => void, hit: (limit: string) 
       tellNow()
     },
   }
+}
+
+/** Writes once a second, and when closed, what is only in memory. */
+export type WriteBehind = { close(): Promise<void> }
+
+type WriteBehindParts = {
+  /** Writes what has changed, or resolves to false and keeps it for the next call; rejects only for a bug. */
+  readonly flush: () => Promise<boolean>
+  /** Called each second after a flush that succeeded. */
+  readonly tidy: () => Promise<void>
+  readonly onFault: (fault: unknown) => void
+}
+
+const EVERY_MILLIS = 1000
+
+/** Calls `flush` once a second. `close` flushes once more, and rejects when that fails either way. */
+export function writeBehind({ flush, tidy, onFault }: WriteBehindParts): WriteBehind {
+  let writing: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    writing ??= flush()
+      .then((isStored) => (isStored ? tidy() : undefined))
+      .catch(onFault)
+      .finally(() => {
+        writing = undefined
+      })
+  }, EVERY_MILLIS)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await writing
+      if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
+    },
+  }
+}
+
+/** Makes Node print a warning of a bug that no caller can be told of. */
+export function warnOfFault(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
 }

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts'
-import { parseEmail } from '../access/keys/email.ts'
+import { parseEmail } from '../access/keys/key-service.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'

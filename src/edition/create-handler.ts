@@ -14,7 +14,7 @@ import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
 import { extDocument } from '../rest/ext-document.ts'
 import { createRestHandler } from '../rest/handler.ts'
-import { exampleOf } from '../rest/openapi/example-of.ts'
+import { exampleOf } from '../rest/openapi/body-examples.ts'
 import { openApiDocument } from '../rest/openapi.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/message/compressed.ts'

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Result } from '../domain/result.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import { readSnapshot, type SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import { describeFault } from './describe-fault.ts'
 
 /** The snapshot that is served, and what puts another one in its place. */
@@ -107,4 +108,13 @@ export class SuggestionThreads {
     for (const [id] of others) this.threads.delete(id)
     await Promise.all(others.map(([, thread]) => thread.close()))
   }
+}
+
+type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>
+
+/** Frees the memory of a replaced snapshot: V8 waits for a large allocation, which may come too late for the next. */
+export async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as Collect
+  await collect({ type: 'major', execution: 'async' })
 }

@@ -89,9 +89,6 @@ export type SearchAnswer = Page &
   } & Noted &
   Provenance
 
-/** Body of `GET /v1/corp`; `ignored` has the names of unknown parameters. */
-export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
-
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
 
 /** By each filter of few values. */

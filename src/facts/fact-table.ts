@@ -17,7 +17,7 @@ type FactShape = {
   readonly form: FactForm
   /** The smallest answer that has it: each extent includes those before it. */
   readonly shownIn: Extent
-  /** What a text is computed from (query/computed-facts.ts) where it is not stored as it is shown. */
+  /** What a text is computed from (query/present.ts) where it is not stored as it is shown. */
   readonly from?: 'kind' | 'place' | 'workforce'
   /** The sources that may give it, the most trusted first; empty for what the service says itself. */
   readonly sources: readonly SourceId[]
@@ -142,3 +142,20 @@ export const PROFILE_EXTENTS = ['brief', 'summary', 'item', 'profile'] as const
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)
 }
+
+// What follows from another fact, or is said of every change, would only repeat it.
+const DERIVED: ReadonlySet<FactName> = new Set<FactName>([
+  'corporate_number',
+  'kind_name',
+  'workforce_band',
+  'insured_count_note',
+  'insured_count_source',
+  'insured_count_range',
+  'prefecture',
+  'updated_on',
+])
+
+/** The facts of profiles that a change is told of, at most 32. */
+export const LOGGED_FACTS: readonly FactName[] = FACT_ROWS.flatMap(([name, { shownIn }]) =>
+  DERIVED.has(name) || shownIn === 'page' || shownIn === 'nowhere' ? [] : [name],
+)

@@ -6,22 +6,6 @@ export type SectionWriter = { section(name: string, pieces: Iterable<SectionItem
 /** Returns the bytes of a section, at an 8-aligned offset, or throws when it has none; an opened snapshot is one. */
 export type SectionReader = { section(name: string): Uint8Array }
 
-/** Views over a section's bytes, without copying. Each throws when the bytes are not a whole number of items. */
-export function uint16Section(reader: SectionReader, name: string): Uint16Array {
-  const bytes = reader.section(name)
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 2))
-}
-
-export function uint32Section(reader: SectionReader, name: string): Uint32Array {
-  const bytes = reader.section(name)
-  return new Uint32Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 4))
-}
-
-function float64Section(reader: SectionReader, name: string): Float64Array {
-  const bytes = reader.section(name)
-  return new Float64Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 8))
-}
-
 type Views = {
   readonly uint8: Uint8Array
   readonly uint16: Uint16Array
@@ -29,25 +13,31 @@ type Views = {
   readonly float64: Float64Array
 }
 
+const VIEWS: Readonly<Record<keyof Views, TypedArray>> = {
+  uint8: Uint8Array,
+  uint16: Uint16Array,
+  uint32: Uint32Array,
+  float64: Float64Array,
+}
+
+type TypedArray = {
+  readonly BYTES_PER_ELEMENT: number
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): SectionItems
+}
+
 /** The arrays of a structure and the types of their items. Array `a` of structure `X` is the section `X.a`. */
 type ItemTypes = Readonly<Record<string, keyof Views>>
 
 type Arrays<Types extends ItemTypes> = { readonly [name in keyof Types]: Views[Types[name]] }
 
-const VIEWS: { readonly [Type in keyof Views]: (reader: SectionReader, name: string) => Views[Type] } = {
-  uint8: (reader, name) => reader.section(name),
-  uint16: uint16Section,
-  uint32: uint32Section,
-  float64: float64Section,
-}
-
+/** Views over the bytes of sections, without copying. Throws when a section is not a whole number of items. */
 export function openArrays<Types extends ItemTypes>(
   reader: SectionReader,
   structure: string,
   types: Types,
 ): Arrays<Types> {
   const arrays = Object.entries(types).map(
-    ([name, type]) => [name, VIEWS[type](reader, `${structure}.${name}`)] as const,
+    ([name, type]) => [name, viewOf(reader, `${structure}.${name}`, VIEWS[type])] as const,
   )
   return Object.fromEntries(arrays) as Arrays<Types>
 }
@@ -71,9 +61,10 @@ export function checkLengths<Name extends string>(
       throw new Error(`${structure}: ${name} holds ${arrays[name].length} items, expected ${lengths[name]}.`)
 }
 
-function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {
-  const count = bytes.byteLength / itemBytes
+function viewOf(reader: SectionReader, name: string, Items: TypedArray): SectionItems {
+  const bytes = reader.section(name)
+  const count = bytes.byteLength / Items.BYTES_PER_ELEMENT
   if (!Number.isInteger(count))
-    throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${itemBytes}.`)
-  return count
+    throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${Items.BYTES_PER_ELEMENT}.`)
+  return new Items(bytes.buffer, bytes.byteOffset, count)
 }

@@ -17,8 +17,6 @@ export const SOUGHT_ORDINALS_EACH = 4
 /** In longer lists the build counts as many legal forms as a mark has bits. `budget`: p99 50 µs, without it 78. */
 export const LONGEST_UNCOUNTED_ORDINALS = 500
 export const MOST_COUNTED_VALUES = 16
-/** How many positions the build splits in one step, which takes about 50 ms. */
-export const STEP_POSITIONS: number = 1 << 20
 
 /** Only terms of so many rows are searched; with fewer, less is found (docs/results/tokyo.md). */
 export const MOST_SEARCHED_ROWS = 40

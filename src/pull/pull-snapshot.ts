@@ -13,8 +13,7 @@ import {
 } from '../snapshot/manifest.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { fetchFollowing, reasonOf } from './fetch-following.ts'
-import { keepHighestBuild } from './highest-build.ts'
-import { judgeManifest } from './judge-manifest.ts'
+import { judgeManifest, keepHighestBuild } from './judge-manifest.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
 
 export type PullOptions = {

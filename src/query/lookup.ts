@@ -8,7 +8,7 @@ import {
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
-import { ordinalsOfCode } from '../index/columns/code-index.ts'
+import { codeKey, ordinalsOfKey } from '../index/columns/hashed-lists.ts'
 import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register/register.ts'
@@ -97,5 +97,5 @@ const WITHOUT_T = 'expected the 13 digits without the T before them.'
 
 /** Returns the corporations whose published website has the host, ascending. */
 export function ordinalsOfHost({ index }: Register, host: string): Uint32Array {
-  return ordinalsOfCode(index.codes, { field: 'website', value: host })
+  return ordinalsOfKey(index.codes, codeKey({ field: 'website', value: host }))
 }

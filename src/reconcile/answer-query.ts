@@ -3,7 +3,7 @@ import { outcomeOf } from '../match/match.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'
+import { CORPORATION, type EntityType, typesOf } from './properties.ts'
 import type { Query } from './read-batch.ts'
 
 /** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */

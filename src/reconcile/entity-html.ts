@@ -1,8 +1,7 @@
 import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { ENTITY_TYPES } from './entity-types.ts'
-import { PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
+import { ENTITY_TYPES, PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
 import type { Suggested } from './suggest.ts'
 
 /** The style sheet of a preview, which its content security policy names by its hash. */

@@ -1,5 +1,4 @@
-import { CORPORATION } from './entity-types.ts'
-import { AS_OF_SETTING } from './properties.ts'
+import { AS_OF_SETTING, CORPORATION } from './properties.ts'
 import { MOST_QUERIES } from './read-batch.ts'
 
 /** The path of the service below the base address. */

@@ -1,8 +1,7 @@
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
-import { ENTITY_TYPES, typesOf } from './entity-types.ts'
-import { described, QUERY_PROPERTIES } from './properties.ts'
+import { described, ENTITY_TYPES, QUERY_PROPERTIES, typesOf } from './properties.ts'
 
 export type Suggested = 'entity' | 'type' | 'property'
 

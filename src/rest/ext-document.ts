@@ -1,14 +1,19 @@
-import { LIST_EXAMPLES } from './openapi/body-examples.ts'
+import { exampleOf, LIST_EXAMPLES } from './openapi/body-examples.ts'
 import { LIST_SCHEMAS } from './openapi/body-schemas.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
-import { exampleOf } from './openapi/example-of.ts'
 import GUIDES from './openapi/guides.json' with { type: 'json' }
-import { guideOf, openApi } from './openapi/own-document.ts'
-import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
-import { EXT_PATHS, reconcilePaths } from './openapi/paths.ts'
-import { PROBLEM_SCHEMAS, problemExamples } from './openapi/problem-schema.ts'
-import { EXT_RESPONSES, RESPONSES } from './openapi/responses.ts'
+import {
+  BUILDING_PARAMETERS,
+  EXT_PATHS,
+  EXT_RESPONSES,
+  PARAMETERS,
+  PROBLEM_SCHEMAS,
+  problemExamples,
+  RESPONSES,
+  reconcilePaths,
+} from './openapi/parts.ts'
 import { type Json, type JsonObject, spelledOut } from './openapi/spelled-out.ts'
+import { openApi } from './openapi.ts'
 import type { RestContext } from './rest-context.ts'
 
 type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile' | 'contact'>
@@ -20,32 +25,18 @@ export function extDocument(context: ExtContext): JsonObject {
   const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
   const hasReconcile = reconcile === 'on'
   const paths = hasReconcile ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
-  return openApi(
-    {
-      title: 'Corporate Registry Lookup Service: lists',
-      guide: guideOf(GUIDES.ext, { baseUrl, name, rows }),
-      tags: [
-        {
-          name: 'Lists',
-          description:
-            'Find the corporate numbers for a list of names; ask which corporations have changed. Requests need a key, and successful ones count.',
-        },
-        ...(hasReconcile
-          ? [{ name: 'OpenRefine', description: 'The same matching for OpenRefine, without a key.' }]
-          : []),
-        { name: 'This document', description: 'The description of these paths.' },
-      ],
-      paths,
-      components: reachable(paths, {
-        parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
-        headers: spelledOut(TEXTS.headers),
-        schemas: { ...LIST_SCHEMAS, ...PROBLEM_SCHEMAS },
-        responses: { ...RESPONSES, ...EXT_RESPONSES },
-        examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
-      }),
-    },
-    context,
-  )
+  const { tags, ...guide } = GUIDES.ext
+  return openApi({ ...guide, tags: tags.filter((tag) => hasReconcile || tag.name !== 'OpenRefine') }, context, {
+    values: { baseUrl, name, rows },
+    paths,
+    components: reachable(paths, {
+      parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
+      headers: spelledOut(TEXTS.headers),
+      schemas: { ...LIST_SCHEMAS, ...PROBLEM_SCHEMAS },
+      responses: { ...RESPONSES, ...EXT_RESPONSES },
+      examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
+    }),
+  })
 }
 
 // Returns the components that the paths refer to, directly or through other components.

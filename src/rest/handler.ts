@@ -1,4 +1,4 @@
-import { KEY_HEADERS } from '../access/keys/sent-key.ts'
+import { KEY_HEADERS } from '../access/keys/gate.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type Handler, jsonReply, type Reply, requestIdOf } from '../serve/message/request.ts'
 import { extDocument } from './ext-document.ts'

@@ -1,5 +1,4 @@
-import type { Account, Ticket } from '../access/keys/gate.ts'
-import { KEY_HEADERS, senderOf, sentKey } from '../access/keys/sent-key.ts'
+import { type Account, KEY_HEADERS, senderOf, sentKey, type Ticket } from '../access/keys/gate.ts'
 import { type LimitScope, leftInWords } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { readPlans } from '../access/limits/plan.ts'
-import { START_HELP } from '../commands/start-help.ts'
 import { ownFile } from '../program/own-file.ts'
 import { parseFlags } from '../program/parse-flags.ts'
-import { standardLog } from '../telemetry/standard-log.ts'
+import { standardLog } from '../telemetry/open-log.ts'
 import { chooseThreads, type Threads } from '../workers/choose-threads.ts'
 import { type Config, inUrl, readConfig } from './config.ts'
-import { serveFailure } from './start-failure.ts'
-import { type Service, startServer } from './start-server.ts'
+import { type Service, serveFailure, startServer } from './start-server.ts'
 
 const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
 
@@ -141,3 +139,6 @@ function stopWith(code: number, line: string): void {
   process.stderr.write(`${line}\n`)
   process.exit(code)
 }
+
+/** What `npm start -- --help` prints. */
+export const START_HELP: string = readFileSync(ownFile('src/commands/help/start.txt'), 'utf8').trimEnd()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessOptions } from '../access/access.ts'
+import type { AccessOptions, AccessProblem } from '../access/access.ts'
 import type { Plans } from '../access/limits/plan.ts'
 import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
 import { openThreadsStore, type ThreadsStore } from '../access/stores/open-access.ts'
@@ -8,13 +8,13 @@ import { SuggestionThreads, serveSnapshot } from '../edition/serve-snapshot.ts'
 import { readSnapshotKey } from '../pull/snapshot-source.ts'
 import { checkCertificate, renewCertificate } from '../serve/socket/certificate.ts'
 import { claimPort, freePort } from '../serve/socket/free-port.ts'
+import type { ServeProblem } from '../serve/socket/server.ts'
 import { type Log, linesTo } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
 import type { Config } from './config.ts'
 import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
-import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 
 /** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
 export type Service = {
@@ -75,12 +75,7 @@ export async function startServer(options: StartOptions): Promise<Result<Service
   const suggestions = new SuggestionThreads(log)
   const listening = await pool.serve(
     { port: port.value, limits: store.limits, snapshot: read.value },
-    {
-      answer: (question) =>
-        question.kind === 'task'
-          ? store.perform(question.task)
-          : suggestions.suggest(question.snapshotId, question.core),
-    },
+    { perform: store.perform, suggest: (snapshotId, core) => suggestions.suggest(snapshotId, core) },
   )
   if (!listening.ok) return letGo(serveFailure(listening.problem))
   claim.release()
@@ -165,3 +160,43 @@ async function openStateAndSnapshot(options: OpenOptions): Promise<Result<Opened
   await opened.value.close()
   return failure({ exitCode: 1, line: following.problem })
 }
+
+/** Why the server cannot start, in one line, and its exit code: 2 when a setting is wrong, 1 otherwise. */
+export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
+
+/** Turns the problem of a store that cannot be used into a failure to start. */
+function accessFailure({ kind, detail }: AccessProblem): StartFailure {
+  return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
+}
+
+/** Turns the problem of a socket that cannot listen into a failure to start. */
+export function serveFailure(problem: ServeProblem): StartFailure {
+  switch (problem.kind) {
+    case 'port-in-use':
+      return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
+    case 'cannot-listen':
+      return {
+        exitCode: 1,
+        line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}${hint(problem)}.`,
+      }
+    case 'no-certificate':
+      return { exitCode: 2, line: problem.reason }
+    case 'thread-ended':
+      return { exitCode: 1, line: `A worker ended with ${problem.code} before it listened.` }
+    case 'no-binding':
+      return {
+        exitCode: 2,
+        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove ADAPTER, or set it to node.',
+      }
+  }
+}
+
+function hint({ port, reason }: Extract<ServeProblem, { kind: 'cannot-listen' }>): string {
+  if (reason === 'EADDRNOTAVAIL') return '; this machine has no such address, set HOST to one that it has'
+  if (reason === 'EACCES' && port < FIRST_FREE_PORT)
+    return `; ports below ${FIRST_FREE_PORT} take the capability CAP_NET_BIND_SERVICE, or set PORT to another one`
+  return ''
+}
+
+// The default of Linux (net.ipv4.ip_unprivileged_port_start).
+const FIRST_FREE_PORT = 1024

@@ -1,5 +1,5 @@
 import { Packr } from 'msgpackr'
-import type { EnglishPlace, FormerCity } from '../domain/city.ts'
+import type { City, EnglishPlace, FormerCity } from '../domain/city.ts'
 import type { Industry } from '../domain/industry.ts'
 import type { SourceId } from '../facts/source-note.ts'
 
@@ -19,7 +19,7 @@ import type { SourceId } from '../facts/source-note.ts'
  */
 export const MAGIC: string = 'CRLSNAP\n'
 /** Raise it when snapshots written before can no longer be read. */
-export const FORMAT_VERSION = 25
+export const FORMAT_VERSION = 26
 export const PREFIX_BYTES = 24
 /** Where the sections begin. The tables of the header do not grow with the register: 4,000 cities of 40 to 70 bytes. */
 export const SECTIONS_OFFSET: number = 1 << 20
@@ -50,6 +50,8 @@ export type SnapshotHeader = {
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
   /** The English names of places, and the municipalities of yesterday. */
+  /** The municipalities that corporations are in (index/columns/cities.ts). */
+  readonly cities?: readonly City[]
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
   /** The changes after this day are known (change-log.ts); absent when it was compared with no snapshot before it. */

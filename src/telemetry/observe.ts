@@ -1,5 +1,6 @@
 import { afterwards } from '../domain/late.ts'
 import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
+import ROUTES from './routes.json' with { type: 'json' }
 
 /** One answered request. The only values that a caller chooses are the request id and the trace id. */
 export type Answered = {
@@ -71,53 +72,9 @@ export function routeLabel(path: string): string {
   return found.label + (found.ends?.find((end) => own.endsWith(end)) ?? '')
 }
 
-const EXACT: ReadonlySet<string> = new Set([
-  ...['/v1/corp', '/v1/openapi.json', '/v1/mcp', '/mcp', '/healthz', '/readyz'],
-  ...[
-    '/ext/match',
-    '/ext/changes',
-    '/ext/lookup',
-    '/ext/suggest',
-    '/ext/building',
-    '/ext/openapi.json',
-    '/ext/mcp',
-    '/ext/server.json',
-    '/ext/reconcile',
-  ],
-  ...[
-    '/',
-    '/search',
-    '/search.csv',
-    '/search.xlsx',
-    '/suggest',
-    ...['/building', '/building.csv', '/building.xlsx'],
-    '/discover',
-    '/developers',
-    '/developers/keys',
-    '/developers/usage',
-  ],
-  ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
-  ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
-  ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],
-  ...['/favicon.ico', '/apple-touch-icon.png'],
-])
+const EXACT: ReadonlySet<string> = new Set(ROUTES.exact)
 
-type Prefix = {
-  readonly prefix: string
-  readonly label: string
-  /** Endings of the path that the label keeps. */
-  readonly ends?: readonly string[]
-}
+/** `ends` are endings of the path that the label keeps. */
+type Prefix = { readonly prefix: string; readonly label: string; readonly ends?: readonly string[] }
 
-const PREFIXES: readonly Prefix[] = [
-  { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
-  {
-    prefix: '/corp/',
-    label: '/corp/{corporate_number}',
-    ends: ['/building', '/building.csv', '/building.xlsx', '/profile.json', '/profile.csv'],
-  },
-  { prefix: '/place/', label: '/place/{code}' },
-  { prefix: '/report/', label: '/report/{corporate_number}' },
-  { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
-  { prefix: '/assets/', label: '/assets' },
-]
+const PREFIXES: readonly Prefix[] = ROUTES.prefixes

@@ -127,10 +127,7 @@ function around(
 // Stands for the path and query that were asked for.
 const ADDRESS = '/@address@'
 
-/**
- * The page of a problem that has no page of its own. It says what was expected of a parameter, never what was sent, and
- * depends on the kind alone otherwise; how long to wait is in Retry-After. `withAddress` completes it.
- */
+/** The page of a problem, of its kind alone: what was expected, never what was sent. `withAddress` completes it. */
 function problemPage(problem: Problem, { language }: Setting): Page {
   const { title } = wordsOf(problem.kind, language)
   return { title, path: ADDRESS, indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }

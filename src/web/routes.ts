@@ -9,7 +9,7 @@ import { postKeyAction, postNewKey } from './pages/developers/post-key-action.ts
 import { getDiscover } from './pages/discover/discover-page.tsx'
 import { getDocs } from './pages/docs/get-docs.ts'
 import { getHome } from './pages/home/home-page.tsx'
-import { getMatch } from './pages/match/get-match.ts'
+import { getMatch } from './pages/match/match-page.tsx'
 import { postMatch } from './pages/match/post-match.ts'
 import { getPlace } from './pages/place/place-page.tsx'
 import { getPricing } from './pages/pricing/pricing-page.tsx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ringsOf } from '../access/limits/rings-of.ts'
+import { ringsOf } from '../access/limits/ring-budgets.ts'
 import { afterwards } from '../domain/late.ts'
 import type { Result } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'

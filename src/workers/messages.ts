@@ -1,5 +1,4 @@
 import type { Plans } from '../access/limits/plan.ts'
-import type { StoreTask } from '../access/stores/lmdb/store-tasks.ts'
 import type { ThreadsStore } from '../access/stores/open-access.ts'
 import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/create-handler.ts'
@@ -32,40 +31,36 @@ export type Serving = {
   readonly snapshot: SnapshotParts
 }
 
-/** What a worker asks of the main thread: to run a task of the store, or to suggest names. */
-export type Question =
-  | { readonly kind: 'task'; readonly task: StoreTask }
-  | { readonly kind: 'suggest'; readonly snapshotId: string; readonly core: string }
+/** What the main thread asks of a worker. All but `stop` wait until the worker listens. */
+export type WorkerCalls = {
+  /** Starts to listen. */
+  serve(serving: Serving): Promise<Result<void, ServeProblem>>
+  /** Serves this snapshot from now on. */
+  swap(snapshot: SnapshotParts): Promise<Result<void, string>>
+  /** Reads the certificate again. */
+  renewCertificate(): Promise<Result<void, string>>
+  /** Gives a sign of life. */
+  alive(): Promise<void>
+  metrics(): Promise<MetricValues>
+  /** Finishes the requests under way, and ends. */
+  stop(): void
+}
 
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly stack: string }
+/** What the main thread does for all workers; both reject for a bug. */
+export type Helpers = {
+  readonly perform: ThreadsStore['perform']
+  /** Suggests names for a folded text. */
+  suggest(snapshotId: string, core: string): Promise<readonly number[] | undefined>
+}
 
-export type ToWorker =
-  /** Start to listen; the reply is `listening` or `refused`. */
-  | { readonly kind: 'serve'; readonly serving: Serving }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
-  /** Serve this snapshot from now on; the reply is `swapped`. */
-  | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
-  /** Read the certificate again; the reply is `renewed`. */
-  | { readonly kind: 'certificate' }
-  /** Give a sign of life; the reply is `alive`. */
-  | { readonly kind: 'alive' }
-  /** Send the metrics; the reply is `metrics`. */
-  | { readonly kind: 'metrics' }
-  /** Finish the requests under way, and end. */
-  | { readonly kind: 'stop' }
+/** What a worker asks of the main thread. */
+export type MainCalls = Helpers & {
+  log(level: 'error' | 'info', line: string): void
+  /** Tells of an error that nobody caught: the worker closes its socket and ends. */
+  fault(line: string): void
+  /** Takes the last metrics of a worker that an error ends. */
+  counted(values: MetricValues): void
+}
 
 /** The exit code of a worker that stopped as asked, but could not store its last counts, and has logged that. */
 export const NOT_STORED = 3
-
-export type FromWorker =
-  | { readonly kind: 'question'; readonly id: number; readonly question: Question }
-  | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
-  | { readonly kind: 'listening' }
-  | { readonly kind: 'alive' }
-  | { readonly kind: 'refused'; readonly problem: ServeProblem }
-  /** Sent when asked for, and once more by a worker that an error ends. */
-  | { readonly kind: 'metrics'; readonly values: MetricValues }
-  | { readonly kind: 'renewed'; readonly outcome: Result<void, string> }
-  | { readonly kind: 'swapped'; readonly snapshotId: string; readonly outcome: Result<void, string> }
-  /** An error that nobody caught: the worker closes its socket and ends. */
-  | { readonly kind: 'fault'; readonly line: string }

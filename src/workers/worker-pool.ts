@@ -1,18 +1,18 @@
 import type { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
+import { Calls } from '../program/calls.ts'
 import { startThread } from '../program/start-thread.ts'
 import type { ServeProblem } from '../serve/socket/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { withEnded } from '../telemetry/ended-counts.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import {
-  type Answer,
-  type FromWorker,
+  type Helpers,
+  type MainCalls,
   NOT_STORED,
-  type Question,
   type Serving,
-  type ToWorker,
+  type WorkerCalls,
   type WorkerStart,
 } from './messages.ts'
 import { restartPause } from './restart-pause.ts'
@@ -26,24 +26,19 @@ export type PoolOptions = {
   readonly monotonicMillis: () => number
 }
 
-export type PoolHelpers = {
-  /** Answers a question of a worker; rejects for a bug. */
-  readonly answer: (question: Question) => Promise<unknown>
-}
-
 type Member = {
   readonly owner: number
   readonly thread: Worker
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
   heartbeat?: Heartbeat
-  readonly swapped: Map<string, (outcome: Result<void, string>) => void>
   counted: MetricValues
-  readonly metrics: ((values: MetricValues) => void)[]
-  readonly renewals: ((outcome: Result<void, string>) => void)[]
+  readonly calls: Calls<WorkerCalls>
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number>
 }
 
-type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: Value }
+type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: () => Value }
 
 const ANSWER_MILLIS = 5_000
 // Opening a snapshot takes seconds, and longer while requests are answered.
@@ -53,11 +48,11 @@ const SWAP_MILLIS = 60_000
 export class WorkerPool {
   private readonly options: PoolOptions
   private readonly members = new Set<Member>()
+  private readonly first: readonly Member[]
   private readonly pauses = restartPause()
-  private readonly first: readonly Promise<'listening' | ServeProblem>[]
   private ended: MetricValues = []
   private serving: Serving | undefined
-  private helpers: PoolHelpers | undefined
+  private helpers: Helpers | undefined
   private nextOwner: number
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
@@ -69,15 +64,13 @@ export class WorkerPool {
   }
 
   /** Resolves when all workers listen, or with the problem of one; drops the snapshot once another is served. */
-  async serve(serving: Serving, helpers: PoolHelpers): Promise<Result<void, ServeProblem>> {
+  async serve(serving: Serving, helpers: Helpers): Promise<Result<void, ServeProblem>> {
     this.serving = serving
     this.helpers = helpers
-    for (const member of this.members) send(member, { kind: 'serve', serving })
-    const outcomes = await Promise.all(this.first)
-    const problem = outcomes.find((outcome) => outcome !== 'listening')
-    if (problem !== undefined) return failure(problem)
-    this.state = 'running'
-    return success(undefined)
+    const outcomes = await Promise.all(this.first.map((member) => this.begin(member, serving)))
+    const refused = outcomes.find((outcome) => !outcome.ok)
+    if (refused === undefined) this.state = 'running'
+    return refused ?? success(undefined)
   }
 
   /** Makes every worker serve the snapshot. The failure says why it cannot be opened; all go on with the one before. */
@@ -93,7 +86,7 @@ export class WorkerPool {
         const given = await this.give(member, snapshot)
         if (given.ok) return
         this.lose(member, given.problem)
-        send(member, { kind: 'stop' })
+        stop(member)
       }),
     )
     return success(undefined)
@@ -106,9 +99,8 @@ export class WorkerPool {
         if (member.state === 'ending') return success(undefined)
         // A worker that is starting may have read the files before they changed; it answers once it listens.
         const millis = member.state === 'starting' ? SWAP_MILLIS : ANSWER_MILLIS
-        const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
-        send(member, { kind: 'certificate' })
-        return this.withTimeout(renewed, { member, millis, late: success(undefined) })
+        const renewed = member.calls.call('renewCertificate')
+        return this.inTime(renewed, { member, millis, late: () => success(undefined) })
       }),
     )
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
@@ -120,9 +112,11 @@ export class WorkerPool {
     const told = await Promise.all(
       [...this.members].map((member) => {
         if (member.state === 'starting') return []
-        const values = new Promise<MetricValues>((resolve) => member.metrics.push(resolve))
-        send(member, { kind: 'metrics' })
-        return this.withTimeout(values, { member, millis: ANSWER_MILLIS, late: withEnded([], member.counted) })
+        const values = member.calls.call('metrics').then((counted) => {
+          member.counted = counted
+          return counted
+        })
+        return this.inTime(values, { member, millis: ANSWER_MILLIS, late: () => withEnded([], member.counted) })
       }),
     )
     return [ended, ...told].filter((values) => values.length > 0)
@@ -135,35 +129,37 @@ export class WorkerPool {
   async stop(): Promise<boolean> {
     this.state = 'stopping'
     this.pauses.cancel()
-    // Not `once` of node:events, which rejects with what a thread throws as it ends.
-    const ended = [...this.members].map(({ thread }) => new Promise<number>((resolve) => thread.once('exit', resolve)))
-    for (const member of this.members) send(member, { kind: 'stop' })
+    const ended = [...this.members].map((member) => {
+      stop(member)
+      return member.ended
+    })
     return (await Promise.all(ended)).every((code) => code !== NOT_STORED)
   }
 
   /** Sends a worker a snapshot; resolves when it serves that, has ended or hangs. The failure: it cannot open it. */
   private give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
-    const { id } = snapshot.header
-    const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
-    send(member, { kind: 'snapshot', snapshot })
-    return this.withTimeout(swapped, { member, millis: SWAP_MILLIS, late: success(undefined) })
+    const swapped = member.calls.call('swap', snapshot)
+    return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: () => success(undefined) })
   }
 
-  /** Resolves with the answer, or with `late` after `millis`: a worker that hangs must not hold up the others. */
-  private withTimeout<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
+  /**
+   * Resolves with the answer; with `late` when the worker has ended, or after `millis`: one that hangs must not hold up
+   * the others.
+   */
+  private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.options.log('error', `worker ${member.owner} hangs: no answer for ${millis / 1000} s.`)
-        resolve(late)
+        resolve(late())
       }, millis)
-      void answer.then((value) => {
+      void answer.catch(late).then((value) => {
         clearTimeout(timer)
         resolve(value)
       })
     })
   }
 
-  private add(): Promise<'listening' | ServeProblem> {
+  private add(): Member {
     const { options } = this
     const owner = this.nextOwner++
     const thread = startThread('src/workers/worker.ts', {
@@ -174,73 +170,49 @@ export class WorkerPool {
       thread,
       state: 'starting',
       listeningSince: 0,
-      swapped: new Map(),
       counted: [],
-      metrics: [],
-      renewals: [],
+      calls: new Calls<WorkerCalls>(
+        thread,
+        this.answersTo(() => member),
+      ),
+      // Not `once` of node:events, which rejects with what a thread throws as it ends.
+      ended: new Promise((resolve) => thread.once('exit', resolve)),
     }
     this.members.add(member)
-    if (this.serving !== undefined) send(member, { kind: 'serve', serving: this.serving })
-    return new Promise((resolve) => {
-      thread.on('message', (message: FromWorker) => {
-        if (message.kind === 'listening') {
-          if (this.noteListening(member)) resolve('listening')
-        } else if (message.kind === 'refused') {
-          const { problem } = message
-          resolve(problem)
-          // Some reasons are sentences, others are one word.
-          const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
-          this.lose(member, `worker ${owner} cannot listen: ${why}.`)
-          send(member, { kind: 'stop' })
-        } else this.hear(member, message)
-      })
-      thread.on('error', (error) => this.fail(member, describeFault(error)))
-      thread.on('exit', (code) => {
-        resolve({ kind: 'thread-ended', code })
-        this.lose(member, `worker ${owner} ended with ${code}.`)
-        this.members.delete(member)
-        for (const resolveSwap of member.swapped.values()) resolveSwap(success(undefined))
-        const counts = withEnded([], member.counted)
-        this.ended = withEnded(this.ended, counts)
-        for (const resolveMetrics of member.metrics) resolveMetrics(counts)
-        for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
-      })
+    thread.on('error', (error) => this.fail(member, describeFault(error)))
+    thread.on('exit', (code) => {
+      this.lose(member, `worker ${owner} ended with ${code}.`)
+      this.members.delete(member)
+      this.ended = withEnded(this.ended, withEnded([], member.counted))
+      member.calls.end(new Error(`worker ${owner} ended with ${code}.`))
     })
+    if (this.serving !== undefined) void this.begin(member, this.serving)
+    return member
   }
 
-  private hear(member: Member, message: Exclude<FromWorker, { kind: 'listening' | 'refused' }>): void {
-    switch (message.kind) {
-      case 'question':
-        void this.answer(message.question).then((answer) => send(member, { kind: 'answer', id: message.id, answer }))
-        break
-      case 'log':
-        this.options.log(message.level, message.line)
-        break
-      case 'alive':
-        member.heartbeat?.note()
-        break
-      case 'swapped':
-        member.swapped.get(message.snapshotId)?.(message.outcome)
-        member.swapped.delete(message.snapshotId)
-        break
-      case 'renewed':
-        member.renewals.shift()?.(message.outcome)
-        break
-      case 'metrics':
-        member.counted = message.values
-        member.metrics.shift()?.(message.values)
-        break
-      case 'fault':
-        this.fail(member, message.line)
+  private answersTo(member: () => Member): MainCalls {
+    return {
+      perform: async (task) => this.helpers!.perform(task),
+      suggest: async (snapshotId, core) => this.helpers?.suggest(snapshotId, core),
+      log: this.options.log,
+      fault: (line) => this.fail(member(), line),
+      counted: (values) => {
+        member().counted = values
+      },
     }
   }
 
-  private async answer(question: Question): Promise<Answer> {
-    try {
-      return { ok: true, value: await this.helpers?.answer(question) }
-    } catch (error) {
-      return { ok: false, stack: describeFault(error) }
-    }
+  /** Makes a worker listen; a problem is told once it has. */
+  private async begin(member: Member, serving: Serving): Promise<Result<void, ServeProblem>> {
+    const outcome = await member.calls.call('serve', serving).catch(() => undefined)
+    if (outcome?.ok === true && this.noteListening(member)) return outcome
+    if (outcome === undefined || outcome.ok) return failure({ kind: 'thread-ended', code: await member.ended })
+    const { problem } = outcome
+    // Some reasons are sentences, others are one word.
+    const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
+    this.lose(member, `worker ${member.owner} cannot listen: ${why}.`)
+    stop(member)
+    return outcome
   }
 
   /** Notes that a worker listens; false for one that met an error before: it listens only until it has closed. */
@@ -249,7 +221,7 @@ export class WorkerPool {
     member.state = 'listening'
     member.listeningSince = this.options.monotonicMillis()
     const tell = (what: string): void => this.options.log('error', `worker ${member.owner} ${what}`)
-    member.heartbeat = heartbeat(() => send(member, { kind: 'alive' }), tell)
+    member.heartbeat = heartbeat(() => member.calls.call('alive'), tell)
     return true
   }
 
@@ -282,37 +254,36 @@ export class WorkerPool {
   }
 }
 
-function send({ thread }: Member, message: ToWorker): void {
-  thread.postMessage(message)
+// A worker that stops does not answer, it ends.
+function stop({ calls }: Member): void {
+  calls.call('stop').catch(() => undefined)
 }
 
 function inSeconds(millis: number): string {
   return millis === 0 ? '' : ` in ${millis / 1000} s`
 }
 
-/** Signs of life of a worker: `note` is called with each, `stop` when no more are expected. */
-type Heartbeat = { note(): void; stop(): void }
-
 const ASK_EVERY_MILLIS = 5_000
 // Questions are counted, not the time: a process that was suspended must not say that all its workers hang.
 const MOST_UNANSWERED = 6
 
+/** Asks for signs of life, from a worker that is expected to give them until `stop`. */
+type Heartbeat = { stop(): void }
+
 /** Asks for a sign of life every 5 s; calls `tell` when there was none for 30 s, and when there is one again. */
-export function heartbeat(ask: () => void, tell: (what: string) => void): Heartbeat {
+export function heartbeat(ask: () => Promise<unknown>, tell: (what: string) => void): Heartbeat {
   let unanswered = 0
+  const note = (): void => {
+    if (unanswered > MOST_UNANSWERED) tell('answers again.')
+    unanswered = 0
+  }
   const timer = setInterval(() => {
     // No more questions then: the thread would have to answer all of them.
     if (unanswered > MOST_UNANSWERED) return
-    if (unanswered++ < MOST_UNANSWERED) return ask()
+    if (unanswered++ < MOST_UNANSWERED) return void ask().then(note, () => undefined)
     const seconds = (MOST_UNANSWERED * ASK_EVERY_MILLIS) / 1000
     tell(`hangs: no answer for ${seconds} s. Its connections wait; only a restart of the server ends it.`)
   }, ASK_EVERY_MILLIS)
   timer.unref()
-  return {
-    note() {
-      if (unanswered > MOST_UNANSWERED) tell('answers again.')
-      unanswered = 0
-    },
-    stop: () => clearInterval(timer),
-  }
+  return { stop: () => clearInterval(timer) }
 }

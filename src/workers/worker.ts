@@ -6,20 +6,20 @@ import type { Access } from '../access/access.ts'
 import { openLmdbOfThread } from '../access/stores/lmdb/open-lmdb.ts'
 import type { StoreWriter } from '../access/stores/lmdb/store-writer.ts'
 import { openAccess } from '../access/stores/open-access.ts'
-import { failure, success } from '../domain/result.ts'
-import { collectGarbage } from '../edition/collect-garbage.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import { type EditionContext, openLasting } from '../edition/create-handler.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import { type EditionSwitch, editionSwitch, openEdition } from '../edition/open-edition.ts'
+import { collectGarbage } from '../edition/serve-snapshot.ts'
+import { Calls } from '../program/calls.ts'
 import { ownFile } from '../program/own-file.ts'
 import type { Handler } from '../serve/message/request.ts'
-import type { Server } from '../serve/socket/server.ts'
+import type { ServeProblem, Server } from '../serve/socket/server.ts'
 import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
-import { standardLog } from '../telemetry/standard-log.ts'
+import { standardLog } from '../telemetry/open-log.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { listen } from './listen.ts'
-import { MainThread } from './main-thread.ts'
-import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './messages.ts'
+import { type MainCalls, NOT_STORED, type Serving, type WorkerCalls, type WorkerStart } from './messages.ts'
 
 // Answers requests on the port that all workers share, from the snapshot in shared memory.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
@@ -29,20 +29,27 @@ const { settings, sharing, plans, version, workers, owner, handlerModule } = wor
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
 
 const QUIET_MILLIS = 100
+const NEVER = new Promise<never>(() => undefined)
 
 let server: Server | undefined
 let state: 'serving' | 'stopping' | 'faulty' = 'serving'
 
-let started: Promise<void> | undefined
-const main = new MainThread(parentPort, (message) => {
-  if (message.kind === 'serve') started = start(message.serving)
-  else if (message.kind === 'stop' && started === undefined) void end(0)
-  // Messages that arrive during the start are handled after it.
-  else void started?.then(() => hear(message))
-})
+let started: Promise<Result<void, ServeProblem>> | undefined
+const main = new Calls<MainCalls>(parentPort, {
+  serve(serving) {
+    started = start(serving)
+    return started.catch((error: unknown) => endFaulty(error))
+  },
+  // What is asked during the start is answered after it.
+  swap: async (parts) => ((await started) ? swap(parts) : failure('no snapshot is served yet')),
+  renewCertificate: async () => ((await started) && server?.renewCertificate()) ?? success(undefined),
+  alive: async () => void (await started),
+  metrics: async () => ((await started) ? telemetry.values() : []),
+  stop: () => void (started === undefined ? end(0) : started.then(stop, () => undefined)),
+} satisfies WorkerCalls)
 process.on('uncaughtException', (error) => void endFaulty(error))
 
-const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
+const log = (level: 'error' | 'info', line: string): void => void main.call('log', level, line)
 // Not performance.now, whose zero differs from thread to thread.
 const monotonicMillis = (): number => Number(process.hrtime.bigint()) / 1e6
 const lasting = openLasting()
@@ -51,7 +58,7 @@ let access: Access | undefined
 let context: EditionContext
 let served: EditionSwitch
 
-async function start({ port, limits, snapshot }: Serving): Promise<void> {
+async function start({ port, limits, snapshot }: Serving): Promise<Result<void, ServeProblem>> {
   telemetry = await openTelemetry({
     log: standardLog(settings.logLevel),
     hasMetrics: settings.metricsPort !== undefined,
@@ -81,31 +88,9 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
     sharing,
     slices: lasting.slices,
   })
-  if (listening.ok) {
-    server = listening.value
-    main.tell({ kind: 'listening' })
-  } else {
-    main.tell({ kind: 'refused', problem: listening.problem })
-  }
-}
-
-function hear(message: Exclude<ToWorker, { kind: 'answer' | 'serve' }>): void {
-  switch (message.kind) {
-    case 'alive':
-      main.tell({ kind: 'alive' })
-      break
-    case 'metrics':
-      void telemetry.values().then((values) => main.tell({ kind: 'metrics', values }))
-      break
-    case 'certificate':
-      void server?.renewCertificate().then((outcome) => main.tell({ kind: 'renewed', outcome }))
-      break
-    case 'snapshot':
-      void swap(message.snapshot)
-      break
-    case 'stop':
-      void stop()
-  }
+  if (!listening.ok) return listening
+  server = listening.value
+  return success(undefined)
 }
 
 async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
@@ -119,7 +104,7 @@ async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
     ...(telemetry.access !== undefined && { observer: telemetry.access }),
   }
   if (limits !== undefined) {
-    const run = ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run']
+    const run = ((name, ...input) => main.call('perform', { name, input })) as StoreWriter['run']
     return await openLmdbOfThread({ ...limits, owner, run }, options)
   }
   const opened = await openAccess(options)
@@ -130,7 +115,7 @@ async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
 function editionOf(parts: SnapshotParts) {
   const { id: snapshotId } = parts.header
   const suggest = (core: string): Promise<readonly number[] | undefined> =>
-    (main.ask({ kind: 'suggest', snapshotId, core }) as Promise<readonly number[] | undefined>).catch(() => undefined)
+    main.call('suggest', snapshotId, core).catch(() => undefined)
   return openEdition({ context, lasting, snapshot: snapshotOf(parts), suggest })
 }
 
@@ -142,15 +127,14 @@ function wrapped(handler: Handler): Handler {
   return wrap(handler)
 }
 
-async function swap(parts: SnapshotParts): Promise<void> {
-  const outcome = await editionOf(parts).then(
+function swap(parts: SnapshotParts): Promise<Result<void, string>> {
+  return editionOf(parts).then(
     (next) => {
       void served.replace(next).then(collectGarbage)
       return success(undefined)
     },
     (error: unknown) => failure(describeFault(error)),
   )
-  main.tell({ kind: 'swapped', snapshotId: parts.header.id, outcome })
 }
 
 async function stop(): Promise<void> {
@@ -161,19 +145,22 @@ async function stop(): Promise<void> {
 }
 
 /** Ends this worker after an uncaught error, once its requests have ended; others take the new ones. */
-async function endFaulty(error: unknown): Promise<void> {
+async function endFaulty(error: unknown): Promise<never> {
   const line = describeFault(error)
-  if (state !== 'serving') return main.tell({ kind: 'log', level: 'error', line })
+  if (state !== 'serving') {
+    log('error', line)
+    return await NEVER
+  }
   state = 'faulty'
-  main.tell({ kind: 'fault', line })
+  void main.call('fault', line)
   // A client answered just before may open another connection, which must not reach a socket that is closing.
   await setTimeout(QUIET_MILLIS)
   // A socket that is opened while the thread ends would end the process.
   await started?.catch(() => undefined)
   await server?.close(FAULTY_LIMITS)
   await closeAccess()
-  if (server !== undefined) main.tell({ kind: 'metrics', values: await telemetry.values() })
-  await end(1)
+  if (server !== undefined) void main.call('counted', await telemetry.values())
+  return await end(1)
 }
 
 /** Closes the access; false when the last usage could not be stored, which is logged. The thread ends all the same. */
@@ -188,7 +175,7 @@ async function closeAccess(): Promise<boolean> {
 }
 
 // uWebSockets.js frees closed sockets in the next turns of the event loop; a thread that ends before ends the process.
-async function end(code: number): Promise<void> {
+async function end(code: number): Promise<never> {
   for (let turn = 0; turn < 3; turn++) await setImmediate()
   process.exit(code)
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { type Ending, type RunningServer, startServer } from '../fixtures/server-process.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
@@ -21,7 +20,7 @@ export async function startOn(
 
 async function smallSnapshot(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'running-server-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const out = join(folder, 'register.snapshot')
   await writeSmallSnapshot([{ name: '青葉株式会社' }], out)
   return out

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { writeBehind } from '../../src/access/write-behind.ts'
+import { writeBehind } from '../../src/access/access-of.ts'
 
 const tidy = async (): Promise<void> => undefined
 const rest = { tidy, onFault: (fault: unknown) => assert.fail(String(fault)) }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { BARE } from '../fixtures/bare-environment.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -31,7 +32,7 @@ export function longList(rows: number): string {
 export function start(args: readonly string[], stdout: 'pipe' | number, stdin: 'pipe' | number = 'pipe'): ChildProcess {
   return spawn(process.execPath, ['src/commands/start-match.cjs', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], SNAPSHOT },
+    env: { ...BARE, SNAPSHOT },
     stdio: [stdin, stdout, 'pipe'],
   })
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from '../../src/commands/outcome.ts'
+import { BARE } from '../fixtures/bare-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -14,7 +15,7 @@ export function runCommand(
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', 'src/commands/run.ts', entry, ...args],
-      { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
+      { cwd: ROOT, env: { ...BARE, ...env } },
       (_, out, err) => resolve({ exitCode: child.exitCode ?? undefined, out, err }),
     )
   })

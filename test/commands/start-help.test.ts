@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { START_HELP } from '../../src/commands/start-help.ts'
+import { START_HELP } from '../../src/server/run-server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READ = readFileSync(join(ROOT, 'src/server/config.ts'), 'utf8').matchAll(/environment\['([A-Z_]+)'\]/g)

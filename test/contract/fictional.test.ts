@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
 import { cell, demoRegister } from '../privacy/demo-register.ts'
 import { otherPages } from '../privacy/other-pages.ts'
@@ -18,7 +17,7 @@ describe('a register of generated files', () => {
   before(async () => {
     const demo = await demoRegister()
     handlers = openDemoHandlers(demo)
-    const published = new Set(allNumbers(demo.register.index.numbers))
+    const published = new Set(demo.register.index.numbers.sorted)
     numbers = demo.files.nta.map((row) => cell(row, '2')).filter((number) => published.has(Number(number)))
     const represented = demo.files.gbizinfo.filter(
       (row) => cell(row, '代表者名称') !== '' && cell(row, '事業概要') === '',

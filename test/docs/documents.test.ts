@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../fixtures/imports.ts'
 
@@ -56,6 +56,27 @@ for (const document of DOCUMENTS) {
   })
 }
 
+const RULE = /`([\w/.-]+)` ·\s+(?:`([\w/.-]+)`\s+)?“([^”]+)”/g
+
+for (const document of ['docs/security.md', 'docs/privacy.md'])
+  test(`${document} quotes tests that are there, of files that are there`, () => {
+    const rules = [...readFileSync(join(ROOT, document), 'utf8').matchAll(RULE)]
+    const wrong = rules.filter(([, file = '', tested = file, quote = '']) => {
+      const folder = join(ROOT, 'test', dirname(tested))
+      const near = [folder, join(folder, 'tables')].flatMap((one) =>
+        (existsSync(one) ? readdirSync(one) : []).map((name) => join(one, name)),
+      )
+      const tests = near.filter((path) => /\.(ts|tsv)$/.test(path) && basename(path).startsWith(basename(tested)))
+      const isQuoted = tests.some((path) => readFileSync(path, 'utf8').includes(quote.replace(/\s+/g, ' ')))
+      return !isQuoted || ![file, `src/${file}`].some(isThere)
+    })
+    assert.ok(rules.length > 50)
+    assert.deepEqual(
+      wrong.map(([text]) => text),
+      [],
+    )
+  })
+
 // Whether the target of a link is there, and has the heading that the link names.
 function isLinked(document: string, target: string): boolean {
   const [path = '', anchor] = target.split('#')
@@ -76,6 +97,6 @@ function anchorsOf(text: string): readonly string[] {
 
 // Whether a path exists. Lists of rules name files without their extension, and tests without their folder.
 function isThere(path: string): boolean {
-  const names = ['', '.ts', '.tsx'].map((ending) => path + ending)
+  const names = ['', '.ts', '.tsx', '.cjs'].map((ending) => path + ending)
   return [...names, `test/${path}.test.ts`].some((name) => existsSync(join(ROOT, name)))
 }

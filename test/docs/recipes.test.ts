@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { missing } from '../deploy/deployed.ts'
+import { BARE } from '../fixtures/bare-environment.ts'
 import { ROOT, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
@@ -39,7 +40,7 @@ describe('docs/recipes.md', () => {
       body: JSON.stringify({ email: 'you@example.com' }),
     })
     const { api_key: key } = (await issued.json()) as { readonly api_key: string }
-    env = { PATH: process.env['PATH'], ORIGIN: server.origin, KEY: key }
+    env = { ...BARE, ORIGIN: server.origin, KEY: key }
   })
   after(async () => {
     await server.stop()

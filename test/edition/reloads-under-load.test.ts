@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Service, startServer } from '../../src/server/start-server.ts'
+import { lengthOf } from '../fixtures/length.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
 import { DAYS, dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
-const RELOADS = process.env['TEST_LENGTH'] === 'full' ? 20 : 3
+const RELOADS = lengthOf({ usual: 3, full: 20 })
 const CLIENTS = 6
 
 for (const adapter of ADAPTERS)

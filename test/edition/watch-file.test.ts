@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { watchFile } from '../../src/edition/watch-file.ts'
+import { watchFile } from '../../src/server/follow-snapshot.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'watch-file-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))

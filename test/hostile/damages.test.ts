@@ -7,10 +7,11 @@ import { Random } from '../../dataset/chance/random.ts'
 import { PREFIX_BYTES, type SectionEntry } from '../../src/snapshot/layout.ts'
 import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { lengthOf } from '../fixtures/length.ts'
 import { refused, startServer } from '../fixtures/server-process.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
-const DAMAGES = process.env['TEST_LENGTH'] === 'full' ? 2_000 : 200
+const DAMAGES = lengthOf({ usual: 200, full: 2_000 })
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'damages-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { lengthOf } from '../fixtures/length.ts'
 import { opened } from '../fixtures/opened.ts'
 import { COLLECTABLE, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
@@ -10,7 +11,7 @@ import { type FuzzRun, fuzz } from './fuzz-run.ts'
 import type { World } from './hostile-texts.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
-const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 10_000
+const REQUESTS = lengthOf({ usual: 5_000, full: 100_000 })
 // Most requests fail, and a key may fail 600 times a minute.
 const REQUESTS_A_KEY = 1_000
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
@@ -24,7 +25,7 @@ const SNAPSHOT = await smallSnapshot(FOLDER)
 
 // The memory is measured after each of 20 parts of the requests.
 const PARTS = 20
-// The memory that the allocator holds varies by some MB. A leak of 2.4 KB a request would show in the short run, and of
+// The memory that the allocator holds varies by some MB. A leak of 5 KB a request would show in the short run, and of
 // 0.5 KB in the full one.
 const MOST_GROWTH_BYTES = 24e6
 

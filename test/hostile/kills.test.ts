@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Random } from '../../dataset/chance/random.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { lengthOf } from '../fixtures/length.ts'
 import { opened } from '../fixtures/opened.ts'
 import { type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
-const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 6
+const ROUNDS = lengthOf({ usual: 3, full: 20 })
 const MOST_ACKNOWLEDGED = 25
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
@@ -27,7 +28,7 @@ const SNAPSHOT = await smallSnapshot(FOLDER)
 const NUMBER = opened(SNAPSHOT).register.records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {
-  for (const store of ['one-store', 'other-store'])
+  for (const store of ['one-store', 'other-store'].slice(0, lengthOf({ usual: 1, full: 2 })))
     test(`loses nothing that was acknowledged, round after round: ${store}`, async () => {
       const random = new Random(SEED, store)
       const state = join(FOLDER, store)

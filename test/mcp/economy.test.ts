@@ -4,6 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { noteSource } from '../../src/query/register/source-notes.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 import { assertMatches } from './assert-matches.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 
@@ -92,33 +93,12 @@ describe('what an agent pays', () => {
   })
 
   // One call each, with both copies of the answer.
-  for (const { question, asked, total, most } of [
-    {
-      question: '東京都港区の情報通信業で従業員の多い会社を5社',
-      asked: { pref: '東京都', city: '港区', industry: 'IT', sort: 'workforce', limit: 5, view: 'brief' },
-      total: 30,
-      most: 950,
-    },
-    {
-      question: '2020年以降に設立された港区のソフトウェア会社',
-      asked: { industry: '391', city: '港区', established_from: '2020', limit: 5, view: 'brief' },
-      total: 15,
-      most: 950,
-    },
-    {
-      question: '東京都で資本金の大きい会社',
-      asked: { pref: '13', sort: 'capital', limit: 5, view: 'brief' },
-      total: 144,
-      most: 1_000,
-    },
-    { question: '証券コード 6758', asked: { q: '6758', limit: 1, view: 'brief' }, total: 1, most: 500 },
-    {
-      question: '港区の合同会社',
-      asked: { pref: '13', city: '港区', kind: '合同会社', limit: 5, view: 'brief' },
-      total: 1,
-      most: 500,
-    },
-  ])
+  for (const { question, asked, total, most } of records<{
+    question: string
+    asked: Record<string, unknown>
+    total: number
+    most: number
+  }>(import.meta))
     test(`for ${question}: one call`, async (t) => {
       const { result, answer } = await search(asked)
       assert.equal(answer.total, total)

@@ -37,39 +37,29 @@ export function demoRegister(): Promise<DemoRegister> {
   return unchanged
 }
 
-/** Generates a fictional register, lets `change` edit its files, compiles them and opens the snapshot. */
+/** Lets `change` edit the files of a fictional register, compiles them and opens the snapshot. */
 export async function openDemoRegister(
   change?: (files: DemoFiles) => void,
   corporations: number = CORPORATIONS,
 ): Promise<DemoRegister> {
   const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
   try {
-    const { files: paths } = await writeDataset({
-      corporations,
-      seed: 20,
-      out: folder,
-      profile: 'demo',
-      encoding: 'utf-8',
-    })
-    const files: DemoFiles = {
-      nta: [paths.nta, paths.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
-      gbizinfo: headedRows(paths.gbizinfo),
-      establishments: headedRows(paths.establishments),
-      edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(paths.edinet), 'Shift_JIS'))),
-      invoice: rowsOf(readRawCsv(readFileSync(paths.invoice, 'utf8'))),
-    }
+    const original = generated.get(corporations) ?? generate(corporations, join(folder, 'generated'))
+    generated.set(corporations, original)
+    const files = structuredClone(await original)
     change?.(files)
-    writeFileSync(paths.nta, csvOf(files.nta))
-    writeFileSync(paths.gbizinfo, headerOf(files.gbizinfo) + csvOf(files.gbizinfo))
-    writeFileSync(paths.establishments, headerOf(files.establishments) + csvOf(files.establishments))
-    writeFileSync(paths.edinet, iconv.encode(csvOf(files.edinet), 'Shift_JIS'))
-    writeFileSync(paths.invoice, csvOf(files.invoice))
+    const written = (name: string, content: string | Buffer): readonly string[] => {
+      writeFileSync(join(folder, name), content)
+      return [join(folder, name)]
+    }
     const out = join(folder, 'register.snapshot')
-    const { nta, gbizinfo, establishments, edinet, invoice } = paths
     const built = await buildSnapshot({
       inputs: {
-        ...{ nta: [nta], gbizinfo: [gbizinfo], establishments: [establishments], edinet: [edinet] },
-        invoice: [invoice],
+        nta: written('nta.csv', csvOf(files.nta)),
+        gbizinfo: written('gbizinfo.csv', headerOf(files.gbizinfo) + csvOf(files.gbizinfo)),
+        establishments: written('establishments.csv', headerOf(files.establishments) + csvOf(files.establishments)),
+        edinet: written('edinet.csv', iconv.encode(csvOf(files.edinet), 'Shift_JIS')),
+        invoice: written('invoice.csv', csvOf(files.invoice)),
       },
       out,
       industries: readIndustries(),
@@ -81,6 +71,20 @@ export async function openDemoRegister(
     return { files, ...opened(out, BASE_URL) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// The files as they are generated, by the number of corporations.
+const generated = new Map<number, Promise<DemoFiles>>()
+
+async function generate(corporations: number, out: string): Promise<DemoFiles> {
+  const { files } = await writeDataset({ corporations, seed: 20, out, profile: 'demo', encoding: 'utf-8' })
+  return {
+    nta: [files.nta, files.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
+    gbizinfo: headedRows(files.gbizinfo),
+    establishments: headedRows(files.establishments),
+    edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(files.edinet), 'Shift_JIS'))),
+    invoice: rowsOf(readRawCsv(readFileSync(files.invoice, 'utf8'))),
   }
 }
 

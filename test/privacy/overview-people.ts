@@ -1,4 +1,4 @@
-import { ON_OTHERS, ON_REPRESENTATIVE } from '../../dataset/corporation/overview.ts'
+import { ON_OTHERS, ON_REPRESENTATIVE } from '../../dataset/corporation/facts.ts'
 
 /** A sentence of a generated overview that names a person, and the names as written in it. */
 export type PersonSentence = { readonly sentence: string; readonly names: readonly string[] }

@@ -7,6 +7,7 @@ import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
+import { records } from '../fixtures/tables.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
@@ -22,58 +23,19 @@ const LATE_MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: async () =>
 
 type Case = {
   readonly name: string
-  readonly question: MeteredQuestion<string>
-  readonly headers?: SampleHeaders
+  readonly question: keyof typeof QUESTIONS
+  readonly headers?: keyof typeof HEADERS
   readonly tokens?: number
   readonly status: number
   readonly calls: readonly string[]
 }
 
+const QUESTIONS = { ANSWERED, LATE, MISSING, LATE_MISSING, UNREADABLE }
 const NO_KEY: SampleHeaders = { 'x-api-key': undefined }
 const BAD_KEY: SampleHeaders = { 'x-api-key': 'bad' }
+const HEADERS = { NO_KEY, BAD_KEY, EMPTY_KEY: { 'x-api-key': '' }, HELD: { 'if-none-match': '*' } }
 
-const CASES: readonly Case[] = [
-  { name: 'an answer', question: ANSWERED, status: 200, calls: ['taken', 'counted'] },
-  { name: 'an answer in time', question: LATE, status: 200, calls: ['taken', 'counted'] },
-  {
-    name: 'an answer the caller has',
-    question: ANSWERED,
-    headers: { 'if-none-match': '*' },
-    status: 304,
-    calls: ['taken', 'counted'],
-  },
-  { name: 'no such corporation', question: MISSING, status: 404, calls: ['taken', 'returned', 'failure of the key'] },
-  { name: 'none in time', question: LATE_MISSING, status: 404, calls: ['taken', 'returned', 'failure of the key'] },
-  { name: 'wrong input', question: UNREADABLE, status: 400, calls: ['failure of the key'] },
-  { name: 'no key', question: ANSWERED, headers: NO_KEY, status: 401, calls: ['failure of the address'] },
-  {
-    name: 'an empty key',
-    question: ANSWERED,
-    headers: { 'x-api-key': '' },
-    status: 401,
-    calls: ['failure of the address'],
-  },
-  { name: 'a wrong key', question: ANSWERED, headers: BAD_KEY, status: 403, calls: ['failure of the address'] },
-  { name: 'no token', question: ANSWERED, tokens: 0, status: 429, calls: [] },
-  {
-    name: 'no key, wrong input, no token',
-    question: UNREADABLE,
-    headers: NO_KEY,
-    tokens: 0,
-    status: 401,
-    calls: ['failure of the address'],
-  },
-  {
-    name: 'a wrong key, wrong input, no token',
-    question: UNREADABLE,
-    headers: BAD_KEY,
-    tokens: 0,
-    status: 403,
-    calls: ['failure of the address'],
-  },
-  { name: 'wrong input, no token', question: UNREADABLE, tokens: 0, status: 400, calls: ['failure of the key'] },
-  { name: 'no token, no such corporation', question: MISSING, tokens: 0, status: 429, calls: [] },
-]
+const CASES: readonly Case[] = records(import.meta)
 
 function ask(
   context: SampleContext,
@@ -84,7 +46,8 @@ function ask(
 }
 
 describe('meteredReply', () => {
-  for (const { name, question, headers, tokens, status, calls } of CASES) {
+  for (const { name, question: asked, headers: sent, tokens, status, calls } of CASES) {
+    const [question, headers] = [QUESTIONS[asked], sent && HEADERS[sent]]
     test(`answers ${status} to ${name} and counts accordingly`, async () => {
       const context = sampleContext({}, tokens)
       assert.equal((await ask(context, question, headers)).status, status)

@@ -47,31 +47,10 @@ describe('readConfig', () => {
       assert.doesNotMatch(read.problem, /secret|cret/)
     })
 
-  for (const { given, line } of [
-    ...['app.example', 'https://app.example/page', 'ftp://app.example', 'https://a.example b'].map((value) => ({
-      given: { ALLOWED_ORIGINS: value },
-      line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
-    })),
-    ...['65536', '0x10', '1e3', '8080.0', '-1', 'http'].map((value) => ({
-      given: { PORT: value },
-      line: /^PORT is ".+", expected a number from 0 to 65535 \(0 for one that is free\)\.$/,
-    })),
-    {
-      given: { CONTACT: 'ops@corp.example\nContact: mailto:other@corp.example' },
-      line: /^CONTACT is ".+", expected an e-mail address or a URL on one line\.$/,
-    },
-    { given: { HOST: '999.1.1.1' }, line: /^HOST is "999\.1\.1\.1", expected an IP address or a host name, / },
-    { given: { RECONCILE: 'yes' }, line: /^RECONCILE is "yes", expected on or off\.$/ },
-    ...['0', '65', '1.5', 'two', '-1'].map((value) => ({
-      given: { WORKERS: value },
-      line: new RegExp(`^WORKERS is "${value}", expected a whole number from 1 to 64\\.$`),
-    })),
-    { given: { ADAPTER: 'http' }, line: /^ADAPTER is "http", expected uws or node\.$/ },
-    ...['-1', '1.5', '10s', '3601', '0x10', ' 1', '１'].map((value) => ({
-      given: { DRAIN: value },
-      line: /^DRAIN is ".+", expected a whole number of seconds from 0 to 3600\.$/,
-    })),
-  ])
+  for (const { given, line } of records<{ readonly given: Readonly<Record<string, string>>; readonly line: RegExp }>(
+    import.meta,
+    'config-refused',
+  ))
     test(`refuses ${JSON.stringify(given)}`, () => {
       const read = readConfig(given)
       assert.match(read.ok ? 'taken' : read.problem, line)

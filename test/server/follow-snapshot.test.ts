@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { watchFile } from '../../src/edition/watch-file.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
-import { type FollowedSnapshot, followSnapshot } from '../../src/server/follow-snapshot.ts'
+import { type FollowedSnapshot, followSnapshot, watchFile } from '../../src/server/follow-snapshot.ts'
 import { type Day, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { NOW, openStore, type SnapshotStore } from '../pull/snapshot-store.ts'
 

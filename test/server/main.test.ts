@@ -36,10 +36,10 @@ describe('the server', { concurrency: 2 }, () => {
       assertRefused(await start(Object.fromEntries(settings)).ended, code, line)
     })
 
-  for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
-    { setting: 'PORT', WORKERS, line: /^Port \d+ on 127\.0\.0\.1 is in use/ },
-    { setting: 'METRICS_PORT', WORKERS, line: /^METRICS_PORT: port \d+ on 127\.0\.0\.1 is in use/ },
-  ]))
+  for (const { setting, WORKERS, line } of [
+    { setting: 'PORT', WORKERS: '1', line: /^Port \d+ on 127\.0\.0\.1 is in use/ },
+    { setting: 'METRICS_PORT', WORKERS: '2', line: /^METRICS_PORT: port \d+ on 127\.0\.0\.1 is in use/ },
+  ])
     test(`ends with 1 and one line: a ${setting} in use, ${WORKERS} of WORKERS`, async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../src/serve/socket/free-port.ts'
 import { type Service, startServer } from '../../src/server/start-server.ts'
+import { lengthOf } from '../fixtures/length.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { SHARING } from '../serve/socket/start-server.ts'
 import { Connection, connectionsTo } from '../workers/connection.ts'
@@ -15,7 +16,7 @@ import { throwingOptions } from '../workers/throwing-options.ts'
 const FOLDER = mkdtempSync(join(tmpdir(), 'replaced-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
+const THROWS = lengthOf({ usual: 2, full: 20 })
 
 const log: string[] = []
 const optionsOf = throwingOptions(FOLDER, log)

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { startThread } from '../../src/program/start-thread.ts'
-import { standardLog } from '../../src/telemetry/standard-log.ts'
+import { standardLog } from '../../src/telemetry/open-log.ts'
 
 const THREADS = 3
 const LINES = 5_000

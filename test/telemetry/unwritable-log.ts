@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { standardLog } from '../../src/telemetry/standard-log.ts'
+import { standardLog } from '../../src/telemetry/open-log.ts'
 
 const ANSWERED = { requestId: 'r'.repeat(36), traceId: undefined, method: 'GET', route: '/', status: 200, millis: 1 }
 

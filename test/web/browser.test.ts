@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { lengthOf } from '../fixtures/length.ts'
 import { numberOf } from '../fixtures/small-register.ts'
 import { texts } from '../fixtures/tables.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
@@ -288,31 +289,33 @@ describe('the pages in a browser', IN_BROWSER, () => {
       assert.equal(await overflowOf(page), 0)
     }))
 
-  for (const { colorScheme, viewport, paths, ground } of [
-    { colorScheme: 'light', viewport: DESKTOP, paths: PAGES, ground: 'rgb(251, 250, 247)' },
-    // The colours are the same in both languages.
+  for (const { colorScheme, viewport, paths, every, ground } of [
+    { colorScheme: 'light', viewport: DESKTOP, paths: PAGES, every: 1, ground: 'rgb(251, 250, 247)' },
+    // The colours are the same in both languages, and most parts of a page stand on others, too.
     {
       colorScheme: 'dark',
       viewport: PHONE,
       paths: PAGES.filter((path) => !IN_ENGLISH.test(path)),
+      every: lengthOf({ usual: 3, full: 1 }),
       ground: 'rgb(20, 22, 26)',
     },
   ] as const)
     test(`shows every page to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
       visit({ colorScheme, viewport }, async (page) => {
-        for (const path of paths) {
+        for (const [i, path] of paths.entries()) {
           await page.goto(path)
           if (path.includes('/docs')) await page.locator('details > summary').first().click()
-          const found = [path, ...(await accessibilityFaults(page)), await overflowOf(page)]
+          const faults = i % every === 0 ? await accessibilityFaults(page) : []
+          const found = [path, ...faults, await overflowOf(page)]
           assert.deepEqual(found, [path, 0])
           assert.equal(await page.evaluate<string>('getComputedStyle(document.body).backgroundColor'), ground)
         }
       }))
 
   for (const { colorScheme, viewport, paths } of [
-    { colorScheme: 'light', viewport: PHONE, paths: ['/', `/corp/${RICH}`, '/data', '/en/data', '/docs', '/nope'] },
+    { colorScheme: 'light', viewport: PHONE, paths: ['/', `/corp/${RICH}`, '/en/data', '/nope'] },
     // The colours are the same on every page.
-    { colorScheme: 'dark', viewport: DESKTOP, paths: [`/corp/${RICH}`, '/data'] },
+    { colorScheme: 'dark', viewport: DESKTOP, paths: [`/corp/${RICH}`] },
   ] as const)
     test(`says on every page of a demo that it is one, to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
       visitDemo({ colorScheme, viewport }, async (page) => {

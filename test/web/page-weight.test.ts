@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
-import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { lookup } from '../../src/query/lookup.ts'
 import { texts } from '../fixtures/tables.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
@@ -24,7 +23,7 @@ describe('every page', () => {
   before(async () => {
     demo = await demoRegister()
     ;({ page, form } = openDemoHandlers(demo))
-    const numbers = allNumbers(demo.register.index.numbers)
+    const numbers = demo.register.index.numbers.sorted
     companies = Array.from(
       numbers.filter((_, i) => i % 100 === 0),
       (number) => `/corp/${number}`,
@@ -62,7 +61,7 @@ describe('every page', () => {
 
 // Rows with an address, rows with a name that several corporations have, and rows of unknown names.
 function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
-  const numbers = allNumbers(register.index.numbers)
+  const numbers = register.index.numbers.sorted
   const step = Math.floor(numbers.length / count)
   return Array.from({ length: count }, (_, i) => {
     const number = String(numbers[i * step])

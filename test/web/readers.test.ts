@@ -24,10 +24,11 @@ describe('a page on paper', IN_BROWSER, () => {
     }))
 })
 
-const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
-
 // The widths of a phone, and of 1280 pixels at a zoom of 200 %.
-const WIDTHS = [320, 640]
+const COLUMNS = [
+  { width: 320, paths: ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover'] },
+  { width: 640, paths: ['/search?q=%E9%9D%92%E8%91%89'] },
+]
 
 type Stop = { readonly text: string; readonly top: number; readonly bottom: number }
 
@@ -55,10 +56,10 @@ const MOST_STOPS = 300
 describe('the focus in one column', IN_BROWSER, () => {
   const visit = browsedSite()
 
-  for (const width of WIDTHS)
+  for (const { width, paths } of COLUMNS)
     test(`goes down every page, ${width} wide`, () =>
       visit({ viewport: { width, height: 740 } }, async (page) => {
-        for (const path of PATHS) {
+        for (const path of paths) {
           await page.goto(path)
           // The first stop skips the head of the page, and is visible only while it has the focus.
           const [, ...stops] = await stopsOf(page)

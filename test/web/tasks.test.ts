@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
+import { lengthOf } from '../fixtures/length.ts'
 import { numberOf, type Sketch } from '../fixtures/small-register.ts'
 import { browsedSite, IN_BROWSER } from './watched-browser.ts'
 
@@ -34,7 +35,7 @@ const SKETCHES: readonly Sketch[] = [
   },
   { name: 'ソニーグループ株式会社', nameKana: 'ソニーグループ', nameEn: 'Sony Group Corporation', ...inCity(2) },
 ]
-const CUSTOMERS = 300
+const CUSTOMERS = lengthOf({ usual: 60, full: 300 })
 
 /** What a person does with the mouse; a text and the Enter key are no click. */
 type Hand = { readonly page: Page; search(text: string): Promise<void>; click(target: Locator): Promise<void> }

@@ -238,11 +238,15 @@ describe('createWebHandler', () => {
           corporate_number: RICH,
           name: '青葉計測機器株式会社',
           place: '千代田区 丸の内',
+          lang: 'ja',
           pieces: ['青葉', '計測', '機器株式会社'],
         },
       ],
       total: 1,
     })
+    const [english] = JSON.parse(textOf(await handler(get(`/en/suggest?q=${encodeURIComponent('計測')}`)))).suggestions
+    const { name, registered, place } = english
+    assert.deepEqual([name, registered, place], ['Aoba Instruments Inc.', '青葉計測機器株式会社', 'Chiyoda-ku, Tokyo'])
     assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('株式会社')}`)))), {
       suggestions: [],
     })

@@ -5,7 +5,7 @@ const { parentPort } = require('node:worker_threads')
 exports.wrap = (handler) => {
   const tell = parentPort.postMessage.bind(parentPort)
   const held = []
-  parentPort.postMessage = (message) => (message.kind === 'listening' ? held.push(message) : tell(message))
+  parentPort.postMessage = (message) => (message.id === 0 && 'value' in message ? held.push(message) : tell(message))
   return (request) => {
     for (const message of held.splice(0)) tell(message)
     return handler(request)

@@ -63,10 +63,7 @@ async function withPool(
     monotonicMillis: () => performance.now(),
   })
   async function serve(snapshot: SnapshotParts): Promise<void> {
-    const listening = await pool.serve(
-      { port, limits, snapshot },
-      { answer: async (question) => (question.kind === 'task' ? perform(question.task) : []) },
-    )
+    const listening = await pool.serve({ port, limits, snapshot }, { perform, suggest: async () => [] })
     assert.ok(listening.ok)
   }
   try {
@@ -143,33 +140,37 @@ describe('restartPause', () => {
 })
 
 describe('heartbeat', () => {
-  test('tells once of a worker that gives no sign of life for 30 s, and when it gives one again', (t) => {
+  test('tells once of a worker that gives no sign of life for 30 s, and when it gives one again', async (t) => {
     t.mock.timers.enable({ apis: ['setInterval'] })
     const told: string[] = []
-    const ask = t.mock.fn()
-    const { note, stop } = heartbeat(ask, (what) => told.push(what))
+    const asked: (() => void)[] = []
+    const ask = t.mock.fn(() => new Promise<void>((resolve) => asked.push(resolve)))
+    const { stop } = heartbeat(ask, (what) => told.push(what))
     const pass = (seconds: number): void => t.mock.timers.tick(seconds * 1000)
+    const answer = async (): Promise<void> => {
+      for (const resolve of asked.splice(0)) resolve()
+      await setImmediate()
+    }
     for (let beat = 0; beat < 20; beat++) {
       pass(5)
-      note()
+      await answer()
     }
     pass(30)
-    note()
+    await answer()
     assert.deepEqual(told, [])
     pass(35)
     const hangs = 'hangs: no answer for 30 s. Its connections wait; only a restart of the server ends it.'
     assert.deepEqual(told, [hangs])
-    const asked = ask.mock.callCount()
+    const before = ask.mock.callCount()
     pass(3_600)
-    assert.equal(ask.mock.callCount(), asked)
-    note()
-    note()
+    assert.equal(ask.mock.callCount(), before)
+    await answer()
     assert.deepEqual(told, [hangs, 'answers again.'])
     pass(35)
     assert.deepEqual(told, [hangs, 'answers again.', hangs])
     stop()
-    note()
+    await answer()
     pass(60)
-    assert.equal(ask.mock.callCount(), asked + 6)
+    assert.equal(ask.mock.callCount(), before + 6)
   })
 })

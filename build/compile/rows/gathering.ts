@@ -3,8 +3,8 @@ import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
 import { ofEach } from '../../../src/facts/of-each.ts'
 import { ORDER_KEYS, ORDER_NAMES, type OrderName } from '../../../src/facts/order-table.ts'
 import { codesOf } from '../../../src/facts/written-code.ts'
-import { codeHash } from '../../../src/index/columns/code-index.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
+import { codeKey } from '../../../src/index/columns/hashed-lists.ts'
 import { VALUE_COLUMNS, type ValueColumnName, valueIn } from '../../../src/index/columns/value-columns.ts'
 import {
   type Growable,
@@ -19,7 +19,7 @@ import { encodePageTexts } from '../../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../../src/snapshot/value-table.ts'
 import type { Publication } from '../../publish/publish.ts'
 import { type EnglishCounts, EnglishPlaces } from './english-places.ts'
-import { NameColumns, type NameTable } from './name-columns.ts'
+import { NameColumns, type NameTable, type OwnedHashes, OwnedKeys } from './name-columns.ts'
 import { ByteRows, type PackedByteRows, type PackedRows, Rows } from './rows.ts'
 
 /** The contents of a `Gathering` as plain data, which one thread can post to another. */
@@ -29,7 +29,7 @@ export type PackedGathering = {
   readonly pageTexts: PackedByteRows
   readonly names: NameTable
   readonly industries: PackedRows<Uint16Array>
-  readonly codes: PackedRows<Uint32Array>
+  readonly codes: OwnedHashes
   readonly cityTable: readonly City[]
   readonly cities: Uint16Array
   readonly englishPlaces: EnglishCounts
@@ -50,8 +50,7 @@ export class Gathering {
   readonly numbers: Growable<Float64Array> = growableFloat64()
   /** Indexes into the industry table, those of ancestors included. */
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
-  /** The halves of each codeHash. */
-  readonly codes: Rows<Uint32Array> = new Rows(growableUint32())
+  readonly codes: OwnedKeys = new OwnedKeys()
   /** Indexes into `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
@@ -75,6 +74,7 @@ export class Gathering {
     this.records.add(this.encoder.encode(corporation))
     this.names.add(corporation)
     this.pageTexts.add(encodePageTexts({ representative, overview: pageOverview }))
+    for (const code of codesOf(corporation)) this.codes.add(codeKey(code), this.numbers.length)
     this.notability.push(notability)
     this.numbers.push(Number(corporation.number))
     this.cities.push(this.cityOf(corporation))
@@ -84,7 +84,6 @@ export class Gathering {
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
-    this.codes.add(codesOf(corporation).flatMap(codeHash))
     this.addIndustries(corporation.industryCodes)
   }
 
@@ -94,7 +93,7 @@ export class Gathering {
     this.pageTexts.append(packed.pageTexts, (row) => row)
     this.names.append(packed.names)
     this.industries.append(packed.industries)
-    this.codes.append(packed.codes)
+    this.codes.append(packed.codes, this.numbers.length)
     const cities = packed.cityTable.map((city) => this.placeOf(city))
     for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
     this.englishPlaces.append(packed.englishPlaces)
@@ -111,7 +110,7 @@ export class Gathering {
       pageTexts: this.pageTexts.packed(),
       names: this.names.table(),
       industries: this.industries.packed(),
-      codes: this.codes.packed(),
+      codes: this.codes.view(),
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),

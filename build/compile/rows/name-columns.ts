@@ -1,10 +1,6 @@
 import { prefectureOfCode } from '../../../src/domain/prefecture.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
-import {
-  type OtherwiseKind,
-  otherwiseHash,
-  type RegisteredOtherwise,
-} from '../../../src/index/columns/registered-otherwise.ts'
+import { otherwiseKey } from '../../../src/index/columns/hashed-lists.ts'
 import { type HashHalves, twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import type { WrittenNames } from '../../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../../src/index/growable.ts'
@@ -28,8 +24,7 @@ export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>
   readonly writings: WrittenNames
-  /** The owners are indexes of the table. */
-  readonly otherwise: RegisteredOtherwise
+  readonly otherwise: OwnedHashes
   /** Of each corporation with a reading, its names in Latin letters: words and romanised reading, see `readNames`. */
   readonly latin: PackedRows<Uint8Array>
   /** Both halves of a hash are 0 without a domestic address. */
@@ -45,8 +40,7 @@ export class NameColumns {
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
   private readonly latin = new Rows(growableUint8())
-  private readonly otherHashes = growableUint32()
-  private readonly otherOwners = growableUint32()
+  private readonly otherwise = new OwnedKeys()
   private readonly towns = new HashColumns()
   private readonly streets = new HashColumns()
   private readonly buildings = new HashColumns()
@@ -68,8 +62,7 @@ export class NameColumns {
     this.texts.append(texts)
     this.forms.append(forms)
     this.latin.append(latin)
-    for (const owner of otherwise.owners) this.otherOwners.push(this.hashes.length + owner)
-    this.otherHashes.append(otherwise.hashes)
+    this.otherwise.append(otherwise, this.hashes.length)
     this.hashes.append(writings.hashes)
     this.spellings.append(writings.spellings)
     this.towns.append(towns)
@@ -84,7 +77,7 @@ export class NameColumns {
       forms: this.forms.packed(),
       writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
       latin: this.latin.packed(),
-      otherwise: { hashes: this.otherHashes.view(), owners: this.otherOwners.view() },
+      otherwise: this.otherwise.view(),
       towns: this.towns.view(),
       streets: this.streets.view(),
       buildings: this.buildings.view(),
@@ -104,10 +97,8 @@ export class NameColumns {
     }
   }
 
-  private addName(kind: OtherwiseKind, key: string | undefined): void {
-    if (key === undefined || key === '') return
-    this.otherHashes.push(otherwiseHash(kind, key))
-    this.otherOwners.push(this.hashes.length)
+  private addName(kind: 'english' | 'former', name: string | undefined): void {
+    if (name) this.otherwise.add(otherwiseKey(kind, name), this.hashes.length)
   }
 
   private addAddress({ prefectureCode, city, street }: Named): void {
@@ -141,3 +132,26 @@ class HashColumns {
 }
 
 const NO_HASH = [0, 0] as const
+
+/** Hashes of keys, any number of them of each corporation; the owners are its indexes, in order of adding. */
+export type OwnedHashes = HashHalves & { readonly owners: Uint32Array }
+
+export class OwnedKeys {
+  private readonly hashes = new HashColumns()
+  private readonly owners = growableUint32()
+
+  add(key: string, owner: number): void {
+    this.hashes.add(key)
+    this.owners.push(owner)
+  }
+
+  /** Adds those of another table, whose first corporation has the index `first` here. */
+  append(others: OwnedHashes, first: number): void {
+    this.hashes.append(others)
+    for (const owner of others.owners) this.owners.push(first + owner)
+  }
+
+  view(): OwnedHashes {
+    return { ...this.hashes.view(), owners: this.owners.view() }
+  }
+}

@@ -1,13 +1,23 @@
 import { compileSuggestions, type SuggestedName } from '../../../src/index/suggestions/suggestions.ts'
-import type { CorporationRecord } from '../../../src/snapshot/corporation-record.ts'
+import { type CorporationRecord, recordDecoder } from '../../../src/snapshot/corporation-record.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
+import type { Gathering } from '../rows/gathering.ts'
 
 /** How many names are suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions, b64383a). */
-export const MAX_SUGGESTED = 50_000
+const MAX_SUGGESTED = 50_000
 
 /** Plain data, which can be posted to a worker thread. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
+
+/** Returns the names of the most notable corporations; `order` has the gathering's index of each ordinal. */
+export function notableNames({ records, encoder }: Gathering, order: Uint32Array): readonly NotableName[] {
+  const decode = recordDecoder(encoder.format())
+  return Array.from(order.subarray(0, MAX_SUGGESTED), (index) => {
+    const { name, nameKana, nameEn } = decode(records.row(index))
+    return { name, nameKana, nameEn }
+  })
+}
 
 /** Compiles the suggestions from the names of the most notable corporations, in the order of their ordinals. */
 export function compileSuggested(notable: readonly NotableName[]): Uint8Array {

@@ -4,13 +4,11 @@ import { afterwards, type Late } from '../../domain/late.ts'
 import { formTaken, invalidParameter, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Budgets } from '../limits/budgets.ts'
-import { ringMark } from '../limits/pending.ts'
+import { crowdedOut, MOST_UNUSED_KEYS, ringMark, unusedTooLong } from '../limits/pending.ts'
 import type { Plan, Plans } from '../limits/plan.ts'
 import { limitsOf, type PlanLimiter, type PlanStatus } from '../limits/plan-limits.ts'
 import { hashApiKey, mintApiKey, randomBase62, shownParts } from './api-key.ts'
-import { parseEmail } from './email.ts'
 import type { KeyLedger, KeyRecord } from './key-ledger.ts'
-import type { UnusedKeys } from './unused-keys.ts'
 import type { DayUsage, Usage } from './usage.ts'
 
 /** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
@@ -156,5 +154,61 @@ function summary({ keyId, prefix, lastFour, email, plan, createdAt, revokedAt }:
     ...{ keyId, prefix, lastFour, email, plan },
     createdAt: new Date(createdAt).toISOString(),
     ...(revokedAt !== undefined && { revokedAt: new Date(revokedAt).toISOString() }),
+  }
+}
+
+// RFC 5321 §4.5.3.1: a path of 256 octets, angle brackets included.
+const LONGEST = 254
+
+// RFC 5322 atext, dots anywhere: Japanese mobile carriers gave out addresses like a..b.@docomo.ne.jp.
+const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+const TOP_LABEL = /[A-Za-z]/
+
+/** Returns an e-mail address, undefined for none; full width and space around it are Japanese keyboards'. */
+export function parseEmail(text: string): string | undefined {
+  // NFKC can make a text 18 times longer, so hostile ones are refused before it.
+  if (text.length > 2 * LONGEST) return undefined
+  const written = text.normalize('NFKC').trim()
+  if (written.length > LONGEST) return undefined
+  const at = written.lastIndexOf('@')
+  const labels = written.slice(at + 1).split('.')
+  if (!LOCAL.test(written.slice(0, Math.max(at, 0))) || labels.length < 2) return undefined
+  if (!labels.every((label) => LABEL.test(label)) || !TOP_LABEL.test(labels.at(-1) ?? '')) return undefined
+  return written
+}
+
+/** Expires the keys that nobody uses. */
+type UnusedKeys = {
+  note(unused: number): void
+  /** Call once a second, after what was counted has been stored. */
+  tidy(): Promise<void>
+}
+
+/**
+ * Expires keys that were unused for too long, looked for once a day, and those that have to make way. A key expires two
+ * seconds after it was chosen, unless it was used: by then every thread and server has stored what it had counted.
+ */
+export function openUnusedKeys(ledger: Pick<KeyLedger, 'unused' | 'expire'>, now: () => number): UnusedKeys {
+  let chosen: readonly (readonly string[])[] = [[], []]
+  let isCrowded = false
+  let tidiedOn: number | undefined
+  return {
+    note(unused) {
+      isCrowded ||= unused > MOST_UNUSED_KEYS
+    },
+    async tidy() {
+      const at = now()
+      const isNewDay = tidiedOn !== japanDay(at)
+      const [due = [], next = []] = chosen
+      chosen = [next, []]
+      if (due.length > 0 || isNewDay) await ledger.expire(due, at)
+      if (!isNewDay && !isCrowded) return
+      const unused = await ledger.unused()
+      if (!unused.ok) return
+      isCrowded = false
+      tidiedOn = japanDay(at)
+      chosen = [next, [...unusedTooLong(unused.value, at), ...crowdedOut(unused.value, MOST_UNUSED_KEYS)]]
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RateLimited } from '../../domain/problem.ts'
 import { allocateCells, type Cells, openCells } from './cells.ts'
-import { type BudgetName, ringLimits } from './ring-budgets.ts'
-import { ringsOf } from './rings-of.ts'
+import { type BudgetName, ringLimits, ringsOf } from './ring-budgets.ts'
 import { type BucketLimit, type Buckets, openTokenBuckets, type Refusal, rateLimited } from './token-bucket.ts'
 
 /** The budget of one name, for each address, or key, and for the rings around it; `tokens` is 1 when absent. */

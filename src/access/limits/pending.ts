@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ringsOf } from './rings-of.ts'
+import { ringsOf } from './ring-budgets.ts'
 
 /**
  * What a stranger left and nobody has needed yet: a key that was never used, a report that was never read. `ring` says

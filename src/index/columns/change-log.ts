@@ -1,4 +1,4 @@
-import { FACT_ROWS, type FactName } from '../../facts/fact-table.ts'
+import { type FactName, LOGGED_FACTS } from '../../facts/fact-table.ts'
 import { firstNotBelow } from '../first-not-below.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
@@ -22,23 +22,6 @@ export type ChangeLog = {
 }
 
 export const CHANGE_SECTIONS: readonly string[] = ['changes.ordinals', 'changes.days', 'changes.facts']
-
-// What follows from another fact, or is said of every change, would only repeat it.
-const DERIVED: ReadonlySet<FactName> = new Set<FactName>([
-  'corporate_number',
-  'kind_name',
-  'workforce_band',
-  'insured_count_note',
-  'insured_count_source',
-  'insured_count_range',
-  'prefecture',
-  'updated_on',
-])
-
-/** The facts of profiles that a change is told of, at most 32. */
-export const LOGGED_FACTS: readonly FactName[] = FACT_ROWS.flatMap(([name, { shownIn }]) =>
-  DERIVED.has(name) || shownIn === 'page' || shownIn === 'nowhere' ? [] : [name],
-)
 
 export type ChangeEntry = { readonly ordinal: number; readonly day: number; readonly facts: number }
 

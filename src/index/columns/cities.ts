@@ -2,18 +2,17 @@ import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/english-place.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter } from '../sections.ts'
 import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'
 import { writeFilterLists } from './value-columns.ts'
 
 /*
  * The city, ward, town or village of each corporation, as a column and as filter lists (value-columns.ts, X is `city`).
- * The table has the municipalities that corporations are in, in order of code, then of name.
+ * The table, in the header of the snapshot, has the municipalities that corporations are in, in order of code (全国地方公共
+ * 団体コード without its check digit), then of name.
  *
  *   section      type          size   what
  *   city.of      Uint16Array   n      city of ordinal o, plus one; 0 without one
- *   city.codes   Uint32Array   c      全国地方公共団体コード without its check digit, as a number
- *   city.names   Uint16Array   u      UTF-16: the name of each, a line feed between two
  */
 export type Cities = {
   readonly of: Uint16Array
@@ -31,32 +30,28 @@ export type Cities = {
 }
 
 const NAME = 'city'
-const OF = 'city.of'
-const CODES = 'city.codes'
-const NAMES = 'city.names'
-const BETWEEN_NAMES = '\n'
 const MOST_CITIES = 0xffff
 
-/** Writes the sections. `table` is in any order; `cityOf` gives an ordinal's index in it plus one, 0 without a city. */
+/** Writes the sections and returns the table in order; `cityOf` gives an index in the given one plus one, 0 for none. */
 export function writeCities(
   writer: SectionWriter,
   { table, size, cityOf }: { readonly table: readonly City[]; readonly size: number; cityOf(ordinal: number): number },
-): void {
+): readonly City[] {
   if (table.length > MOST_CITIES) throw new Error(`cities: ${table.length} of them, expected at most ${MOST_CITIES}.`)
   const order = table.map((_, at) => at).sort((a, b) => compare(table[a]!, table[b]!))
   const placed = new Uint16Array(table.length + 1)
   for (const [place, at] of order.entries()) placed[at + 1] = place + 1
   const of = new Uint16Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) of[ordinal] = placed[cityOf(ordinal)]!
-  const names = order.map((at) => table[at]!.name.replaceAll(BETWEEN_NAMES, ' ')).join(BETWEEN_NAMES)
-  writer.section(OF, [of])
-  writer.section(CODES, [Uint32Array.from(order, (at) => Number(table[at]!.code))])
-  writer.section(NAMES, [Uint16Array.from({ length: names.length }, (_, i) => names.charCodeAt(i))])
+  writer.section(`${NAME}.of`, [of])
   const valuesOf = (ordinal: number): readonly number[] => (of[ordinal] === 0 ? [] : [of[ordinal]! - 1])
   writeFilterLists(writer, NAME, { values: table.length, size, valuesOf })
+  return order.map((at) => table[at]!)
 }
 
-type OtherNames = {
+/** The table as it was written, and other names of municipalities. */
+type CityNames = {
+  readonly table?: readonly City[] | undefined
   readonly english?: readonly EnglishPlace[] | undefined
   readonly former?: readonly FormerCity[] | undefined
 }
@@ -65,20 +60,14 @@ type OtherNames = {
 export function openCities(
   reader: SectionReader,
   size: number,
-  { english = [], former = [] }: OtherNames = {},
+  { table = [], english = [], former = [] }: CityNames,
 ): Cities {
-  const of = reader.section(OF).length === 2 * size ? uint16Section(reader, OF) : undefined
-  const codes = uint32Section(reader, CODES)
-  const names = codes.length === 0 ? [] : textOf(uint16Section(reader, NAMES)).split(BETWEEN_NAMES)
-  if (of === undefined || names.length !== codes.length)
-    throw new Error(
-      `cities: ${size} corporations, ${codes.length} codes; file holds ${reader.section(OF).length / 2} and ${names.length} names.`,
-    )
-  const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
+  const column = openArrays(reader, NAME, { of: 'uint16' })
+  checkLengths('cities', column, { of: size })
   const lists = openLists(reader, NAME, { lists: table.length, size })
   const named = namesOf(table)
   return {
-    of,
+    of: column.of,
     table,
     lists,
     named,
@@ -138,11 +127,4 @@ export function formerCity(
 function compare(a: City, b: City): number {
   if (a.code !== b.code) return a.code < b.code ? -1 : 1
   return a.name < b.name ? -1 : 1
-}
-
-// In pieces, because the number of arguments of a call is limited.
-function textOf(units: Uint16Array): string {
-  let text = ''
-  for (let at = 0; at < units.length; at += 4096) text += String.fromCharCode(...units.subarray(at, at + 4096))
-  return text
 }

@@ -1,7 +1,7 @@
 import type { Corporation } from '../../facts/corporation.ts'
 import { packInvoice } from '../../facts/invoice.ts'
 import { PLAIN_FACTS } from '../../facts/plain-facts.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
 
 /*
@@ -13,18 +13,15 @@ import { twoHashes } from './two-hashes.ts'
  */
 export type ContentDigests = Uint32Array
 
-const SECTION = 'content.digests'
-
 export function writeContentDigests(writer: SectionWriter, digests: ContentDigests): void {
-  writer.section(SECTION, [digests])
+  writeArrays(writer, 'content', { digests })
 }
 
 /** Throws when the section does not have a digest for each of `size` corporations. */
 export function openContentDigests(reader: SectionReader, size: number): ContentDigests {
-  const digests = uint32Section(reader, SECTION)
-  if (digests.length !== 2 * size)
-    throw new Error(`content digests: ${digests.length} halves, expected two for each of ${size} corporations.`)
-  return digests
+  const content = openArrays(reader, 'content', { digests: 'uint32' })
+  checkLengths('content', content, { digests: 2 * size })
+  return content.digests
 }
 
 /** Returns an ordinal's digest as 16 hexadecimal digits. */

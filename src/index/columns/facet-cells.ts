@@ -3,7 +3,7 @@ import { complement } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
-import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
+import { hasValue, placeType, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
 /*
  * A cell is the corporations of one prefecture and one kind that have the same industries: all 株式会社 of Tokyo in
@@ -48,10 +48,7 @@ export function openFacetCells(reader: SectionReader, { size, sets }: FacetShape
   const { totals } = openArrays(reader, 'facet', { totals: 'uint32' })
   const { length } = totals
   const cellOf = length > MOST_SHORT ? ('uint32' as const) : 'uint16'
-  const cells = {
-    ...openArrays(reader, 'facet', { cellOf, prefecture: 'uint8', kind: 'uint8' }),
-    setOf: openSetPlaces(reader, 'facet.setOf', sets),
-  }
+  const cells = openArrays(reader, 'facet', { cellOf, prefecture: 'uint8', kind: 'uint8', setOf: placeType(sets) })
   checkLengths('facet cells', cells, { cellOf: size, prefecture: length, kind: length, setOf: length })
   return { cellOf: cells.cellOf, prefectureOf: cells.prefecture, kindOf: cells.kind, setOf: cells.setOf, sets, totals }
 }

@@ -1,5 +1,5 @@
 import { growableUint16 } from '../growable.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.
@@ -15,11 +15,12 @@ export type SetPlaces = Uint16Array | Uint32Array
 
 /** Makes an array of `size` zeros, of items wide enough for places in `sets`. */
 export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetPlaces {
-  return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
+  return placeType(sets) === 'uint32' ? new Uint32Array(size) : new Uint16Array(size)
 }
 
-export function openSetPlaces(reader: SectionReader, name: string, sets: Pick<Uint16Array, 'length'>): SetPlaces {
-  return sets.length > LONGEST_SHORT ? uint32Section(reader, name) : uint16Section(reader, name)
+/** Returns the type of these items. */
+export function placeType(sets: Pick<Uint16Array, 'length'>): 'uint16' | 'uint32' {
+  return sets.length > LONGEST_SHORT ? 'uint32' : 'uint16'
 }
 
 // Up to this length of `sets`, places in it fit into 16 bits.
@@ -48,15 +49,14 @@ export function writeValueSets(
   }
   const places = setPlaces(size, sets)
   places.set(setOf)
-  writer.section(setOfName(name), [places])
-  writer.section(setsName(name), [sets.view()])
+  writeArrays(writer, name, { setOf: places, sets: sets.view() })
   return { setOf: places, sets: sets.view() }
 }
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
 export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
-  const sets = uint16Section(reader, setsName(name))
-  const setOf = openSetPlaces(reader, setOfName(name), sets)
+  const { sets } = openArrays(reader, name, { sets: 'uint16' })
+  const { setOf } = openArrays(reader, name, { setOf: placeType(sets) })
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0))
@@ -64,14 +64,6 @@ export function openValueSets(reader: SectionReader, name: string, size: number)
       `value sets ${name}: ${size} corporations and sets up to ${end}, file holds ${setOf.length} and ${sets.length}.`,
     )
   return { setOf, sets }
-}
-
-function setOfName(name: string): string {
-  return `${name}.setOf`
-}
-
-function setsName(name: string): string {
-  return `${name}.sets`
 }
 
 /** Whether one of the ordinal's values is wanted: `wanted`, which is indexed by value, has 1 for it. */

@@ -1,6 +1,6 @@
 import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint32 } from '../growable.ts'
-import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
 import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
@@ -19,7 +19,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
  * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
  *
- * Equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
+ * Most equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
  * and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
@@ -43,11 +43,13 @@ export class ListCompiler {
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
   private readonly bits: BitSet[] = []
-  private readonly written = new WrittenPieces()
+  // Where the last list of each hash begins; 0 for none.
+  private readonly known: Uint32Array
 
   constructor(size: number, longShare: number = LONG_LIST_SHARE) {
     this.size = size
     this.longShare = longShare
+    this.known = slotsFor(size)
   }
 
   /** Appends the list of `ordinals`, ascending. */
@@ -76,8 +78,13 @@ export class ListCompiler {
     const start = this.length
     const at = this.writeCount(ordinals.length, 5 * ordinals.length)
     this.length = writeSparse(ordinals, this.size, { bytes: this.bytes, at })
-    const first = this.written.firstLike(this.bytes, start, this.length)
-    if (first === start) return start
+    const slot = hashOf(this.bytes, start, this.length) & (this.known.length - 1)
+    const first = this.known[slot]!
+    // A list begins with its count, so equal bytes are an equal list.
+    if (first === 0 || !isWrittenAgain(this.bytes, first, { from: start, to: this.length })) {
+      this.known[slot] = start
+      return start
+    }
     this.bytes.fill(0, start, this.length)
     this.length = start
     return first
@@ -113,11 +120,8 @@ export class ListCompiler {
 }
 
 export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long, bits }: CompiledLists): void {
-  const sections = sectionsOf(name)
-  writer.section(sections.starts, [starts])
-  writer.section(sections.bytes, [bytes])
-  writer.section(sections.long, [long])
-  writer.section(sections.bits, bits)
+  writeArrays(writer, name, { lists: starts, postings: bytes, long })
+  writer.section(`${name}.bits`, bits)
 }
 
 /** Opens the lists of ordinals below `size`. Throws when they are not `lists`, or when the sections disagree. */
@@ -126,21 +130,12 @@ export function openLists(
   name: string,
   { lists, size }: { readonly lists: number; readonly size: number },
 ): PostingLists {
-  const sections = sectionsOf(name)
-  const starts = uint32Section(reader, sections.starts)
-  const bytes = reader.section(sections.bytes)
-  if (starts.length !== lists + 1 || starts[lists] !== bytes.length || bytes.length % 4 !== 0)
-    throw new Error(
-      `posting lists ${name}: ${lists} lists end at byte ${starts.at(-1)}, file holds ${starts.length - 1} and ${bytes.length}.`,
-    )
-  const long = uint32Section(reader, sections.long)
-  const words = uint32Section(reader, sections.bits)
-  const each = wordsFor(size)
-  if (words.length !== long.length * each)
-    throw new Error(
-      `posting lists ${name}: ${long.length} bit sets need ${long.length * each} words, file holds ${words.length}.`,
-    )
-  const bits = Array.from(long, (_, i) => words.subarray(i * each, (i + 1) * each))
+  const arrays = openArrays(reader, name, { lists: 'uint32', postings: 'uint8', long: 'uint32', bits: 'uint32' })
+  const { lists: starts, postings: bytes, long } = arrays
+  const words = wordsFor(size)
+  const lengths = { lists: lists + 1, postings: starts.at(-1) ?? 0, bits: long.length * words }
+  checkLengths(`posting lists ${name}`, arrays, lengths)
+  const bits = Array.from(long, (_, i) => arrays.bits.subarray(i * words, (i + 1) * words))
   return new PostingLists({ starts, bytes, long, bits }, size)
 }
 
@@ -218,49 +213,12 @@ function bytesOfCount(count: number): number {
   return Math.ceil((32 - Math.clz32(count)) / 7)
 }
 
-function sectionsOf(name: string) {
-  return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long`, bits: `${name}.bits` }
-}
+// Slots for lists that may be equal to a later one: of 475,054 corporations, two million.
+const SLOTS_A_CORPORATION = 4
+const LEAST_SLOTS = 1 << 12
 
-const FIRST_SLOTS = 1 << 12
-
-/** Finds pieces that a growing array of bytes contains already: a hash table with open addressing. */
-export class WrittenPieces {
-  // Where the piece in each slot begins (0 in an empty slot), and its hash.
-  private starts = new Uint32Array(FIRST_SLOTS)
-  private hashes = new Uint32Array(FIRST_SLOTS)
-  private count = 0
-
-  /** Returns where equal bytes begin, else `from`, not 0, and remembers it; a piece has to encode its own length. */
-  firstLike(bytes: Uint8Array, from: number, to: number): number {
-    const hash = hashOf(bytes, from, to)
-    let slot = this.slotOf(hash)
-    for (; this.starts[slot] !== 0; slot = (slot + 1) & (this.starts.length - 1)) {
-      const start = this.starts[slot]!
-      if (this.hashes[slot] === hash && isWrittenAgain(bytes, start, { from, to })) return start
-    }
-    this.starts[slot] = from
-    this.hashes[slot] = hash
-    if (++this.count * 2 > this.starts.length) this.grow()
-    return from
-  }
-
-  private slotOf(hash: number): number {
-    return hash & (this.starts.length - 1)
-  }
-
-  private grow(): void {
-    const { starts, hashes } = this
-    this.starts = new Uint32Array(starts.length * 2)
-    this.hashes = new Uint32Array(starts.length * 2)
-    for (let i = 0; i < starts.length; i++) {
-      if (starts[i] === 0) continue
-      let slot = this.slotOf(hashes[i]!)
-      while (this.starts[slot] !== 0) slot = (slot + 1) & (this.starts.length - 1)
-      this.starts[slot] = starts[i]!
-      this.hashes[slot] = hashes[i]!
-    }
-  }
+function slotsFor(size: number): Uint32Array {
+  return new Uint32Array(Math.max(LEAST_SLOTS, 1 << (32 - Math.clz32(size * SLOTS_A_CORPORATION))))
 }
 
 // FNV-1a, with the upper half folded into the lower bits, which choose the slot.

@@ -12,22 +12,12 @@ import { openTermTable, type TermTable, termsBeginningWith, termsOfBestRows, ter
 
 /*
  * Names that can be found in spite of typing errors: a MiniSearch index with one document for each corporation, whose
- * id is the ordinal.
- *
- *   offset   size   field
- *        0      8   magic "SUGGEST\n"
- *        8      4   version, little-endian: of what the terms are, and of MiniSearch's serialisation
- *       12      4   length of the rest in bytes, little-endian
- *       16      …   MiniSearch's own serialisation, JSON in UTF-8
+ * id is the ordinal. The section has MiniSearch's own serialisation, JSON in UTF-8.
  *
  * Japanese is written without spaces, so the whole folded text of a field is one term, and so is every run of one
  * script in it (トヨタ and 自動車). Because an error may also be in the first part of a name or a reading, the field
  * `beginning` has the beginnings that several texts share (ミツビシ, mitsubishi).
  */
-const MAGIC = 'SUGGEST\n'
-const VERSION = 1
-const PREFIX_BYTES = 16
-
 /** The folded texts of a corporation; a field with several words or spellings has several texts, none of them empty. */
 export type SuggestedName = {
   readonly ordinal: number
@@ -59,14 +49,7 @@ export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array 
   const beginningsOf = branchingBeginnings(names.map(wholeTexts))
   for (const [i, { ordinal, name, reading, english }] of names.entries())
     index.add({ id: ordinal, name: termsOf(name), reading, english: termsOf(english), beginning: beginningsOf(i) })
-  const json = new TextEncoder().encode(JSON.stringify(inLoadingOrder(index.toJSON())))
-  const bytes = new Uint8Array(PREFIX_BYTES + json.length)
-  const view = new DataView(bytes.buffer)
-  bytes.set(new TextEncoder().encode(MAGIC))
-  view.setUint32(8, VERSION, true)
-  view.setUint32(12, json.length, true)
-  bytes.set(json, PREFIX_BYTES)
-  return bytes
+  return new TextEncoder().encode(JSON.stringify(inLoadingOrder(index.toJSON())))
 }
 
 // MiniSearch loads a term by scanning the first units of all terms so far, in order. With the commonest first units in
@@ -78,19 +61,9 @@ function inLoadingOrder(plain: AsPlainObject): AsPlainObject {
   return { ...plain, index: [...plain.index].sort(([a], [b]) => order(a, b)) }
 }
 
-/** Throws when the bytes are not a complete section of this version. */
+/** Throws when the bytes are not a complete section. */
 export function openSuggestions(bytes: Uint8Array): Suggestions {
-  if (bytes.length < PREFIX_BYTES)
-    throw new Error(`suggestions: section holds ${bytes.length} bytes, expected at least ${PREFIX_BYTES}.`)
-  const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 8))
-  if (magic !== MAGIC)
-    throw new Error(`suggestions: begins with ${JSON.stringify(magic)}, expected ${JSON.stringify(MAGIC)}.`)
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const version = view.getUint32(8, true)
-  if (version !== VERSION) throw new Error(`suggestions: version ${version}, expected ${VERSION}.`)
-  const end = PREFIX_BYTES + view.getUint32(12, true)
-  if (bytes.length !== end) throw new Error(`suggestions: section holds ${bytes.length} bytes, expected ${end}.`)
-  const plain = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES))) as AsPlainObject
+  const plain = JSON.parse(new TextDecoder().decode(bytes)) as AsPlainObject
   return { index: MiniSearch.loadJS(plain, OPTIONS), table: openTermTable(plain.index, plain.nextId) }
 }
 

@@ -1,11 +1,8 @@
 import { LEAST_LATIN_LETTERS } from '../../text/romaji.ts'
 import { growableUint16, growableUint32 } from '../growable.ts'
 import { ListCompiler } from '../lists/posting-lists.ts'
-import { END } from '../text/alphabet.ts'
+import { END, FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
-import { STEP_POSITIONS } from '../thresholds.ts'
-import { FormerListCompiler } from './former-lists.ts'
-import { GramPositions, ordinalOf, PART_FORMER, PART_NAME, partOf } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
 // The root's gram is empty, and no gram ends with this unit.
@@ -13,15 +10,6 @@ const ROOT_UNIT = 0
 
 /** Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
-  const steps = compileTrieInSteps(fields, maxLeaf)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
-/** The same, but yields after each step, so that the event loop can run: the whole register takes minutes. */
-export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   return new TrieCompiler(fields, maxLeaf).compile()
 }
 
@@ -34,7 +22,6 @@ class TrieCompiler {
   private readonly maxLeaf: number
   private readonly places: GramPositions
   private readonly lists: ListCompiler
-  private readonly former: FormerListCompiler
 
   // The sections, node by node, and the range of each node that is going to be split: empty for a leaf.
   private readonly units = growableUint16()
@@ -64,7 +51,6 @@ class TrieCompiler {
     this.maxLeaf = maxLeaf
     this.places = new GramPositions(fields)
     this.lists = new ListCompiler(size)
-    this.former = new FormerListCompiler(size)
     const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
     this.sorted = new Uint32Array(most)
     this.nextUnits = new Uint16Array(most)
@@ -74,14 +60,13 @@ class TrieCompiler {
   }
 
   /** Adds and splits the nodes breadth first, and returns the sections. */
-  *compile(): Generator<undefined, TrieSections> {
+  compile(): TrieSections {
     const { units, children, starts, ends, lists, places } = this
     this.push(ROOT_UNIT, 0, 0)
     children.push(units.length)
     for (const { unit, start, end } of places.groups) this.addNode(unit, start, end)
     this.depth = 1
     let levelEnd = units.length
-    let splitPositions = 0
     for (let node = 1; node < units.length; node++) {
       if (node === levelEnd) {
         this.depth++
@@ -89,15 +74,9 @@ class TrieCompiler {
       }
       children.push(units.length)
       this.split(starts.at(node), ends.at(node))
-      splitPositions += ends.at(node) - starts.at(node)
-      if (splitPositions > STEP_POSITIONS) {
-        splitPositions = 0
-        yield
-      }
     }
     children.push(units.length)
-    const former = this.former.finish(units.length)
-    return { units: units.view(), children: children.view(), lists: lists.finish(), former }
+    return { units: units.view(), children: children.view(), lists: lists.finish() }
   }
 
   // Sorts positions[start … end) by the unit after the gram, and adds a node for each of these units.
@@ -173,7 +152,7 @@ class TrieCompiler {
     this.ends.push(end)
     this.lists.append(this.inName.subarray(0, this.named))
     this.lists.append(this.elsewhere.subarray(0, this.others))
-    this.former.append(this.units.length - 1, this.inFormer.subarray(0, this.formers))
+    this.lists.append(this.inFormer.subarray(0, this.formers))
   }
 
   // Puts each ordinal of positions[start … end) into `inName`, `elsewhere` or `inFormer`, by the part of its first
@@ -199,4 +178,89 @@ class TrieCompiler {
     this.others = others
     this.formers = formers
   }
+}
+
+// The parts of a corporation's text: its trade name, its other fields of today, and its former names.
+export const PART_NAME = 0
+export const PART_ELSEWHERE = 1
+export const PART_FORMER = 2
+
+const PART_BITS = 2
+const PART_MASK = (1 << PART_BITS) - 1
+
+/** The positions of one unit: positions[start … end). */
+type UnitGroup = { readonly unit: number; readonly start: number; readonly end: number }
+
+/** Every position where a gram may begin, by the unit there, then ascending; with its corporation and part. */
+export class GramPositions {
+  readonly positions: Uint32Array
+  /** The owner of each position: the ordinal (`ordinalOf`) and the part (`partOf`) packed into one number. */
+  readonly owners: Uint32Array
+  /** One group for each unit that a gram begins with, ascending by unit. */
+  readonly groups: readonly UnitGroup[]
+  private readonly texts: Uint16Array
+
+  constructor(fields: FieldTexts) {
+    const { texts } = fields
+    this.texts = texts
+    const next = countsByUnit(fields)
+    this.groups = groupsOf(next)
+    const count = this.groups.at(-1)?.end ?? 0
+    const positions = new Uint32Array(count)
+    const owners = new Uint32Array(count)
+    for (const { unit, start } of this.groups) next[unit] = start
+    eachPlace(fields, (position, owner) => {
+      const at = next[texts[position]!]!++
+      positions[at] = position
+      owners[at] = owner
+    })
+    this.positions = positions
+    this.owners = owners
+  }
+
+  /** Returns how many romanised letters the gram of `length` units at `position` has; 0 for any other gram. */
+  romanisedLetters(position: number, length: number): number {
+    const marks = this.texts[position] === START ? 1 : 0
+    return length > marks && isRomaji(this.texts[position + marks]!) ? length - marks : 0
+  }
+}
+
+function countsByUnit(fields: FieldTexts): Uint32Array {
+  const counts = new Uint32Array(0x10000)
+  eachPlace(fields, (position) => {
+    counts[fields.texts[position]!]!++
+  })
+  return counts
+}
+
+function groupsOf(counts: Uint32Array): readonly UnitGroup[] {
+  const groups: UnitGroup[] = []
+  let end = 0
+  for (let unit = 0; unit < counts.length; unit++) {
+    if (counts[unit] === 0) continue
+    const start = end
+    end += counts[unit]!
+    groups.push({ unit, start, end })
+  }
+  return groups
+}
+
+function eachPlace({ texts, offsets }: FieldTexts, take: (position: number, owner: number) => void): void {
+  for (let ordinal = 0; ordinal + 1 < offsets.length; ordinal++) {
+    let part: number = PART_NAME
+    for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
+      const unit = texts[position]!
+      if (unit === OTHER) part = PART_ELSEWHERE
+      else if (unit === FORMER) part = PART_FORMER
+      else if (startsGram(texts[position - 1], unit, texts[position + 1])) take(position, (ordinal << PART_BITS) | part)
+    }
+  }
+}
+
+export function ordinalOf(owner: number): number {
+  return owner >>> PART_BITS
+}
+
+export function partOf(owner: number): number {
+  return owner & PART_MASK
 }

@@ -3,36 +3,20 @@ import { lowestBit } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
 import type { PostingLists } from '../lists/posting-lists.ts'
 import { placeOf } from '../lists/sorted-ordinals.ts'
-import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONGEST_UNCOUNTED_ORDINALS, MOST_COUNTED_VALUES } from '../thresholds.ts'
 
 /*
  * How many corporations of each long posting list have each of the commonest values of a filter, precomputed: a
  * question for 株式会社 and a common character then need not decode the character's list.
  *
- *   section   type          size    what
- *   X.values  Uint16Array   k       the MOST_COUNTED_VALUES commonest values, ascending
- *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED_ORDINALS begins among the
- *                                   postings, ascending
- *   X.counts  Uint32Array   m · k   the count of list i and values[j] is at i · k + j
+ *   section            type          size    what
+ *   formCounts.values  Uint16Array   k       the MOST_COUNTED_VALUES commonest legal forms, ascending
+ *   formCounts.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED_ORDINALS begins among the
+ *                                            trie's postings, ascending
+ *   formCounts.counts  Uint32Array   m · k   the count of list i and values[j] is at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }
-
-/** Counts by legal form: in the trie's lists of names of today, and in its lists of former names. */
-export type FormCounts = { readonly today: ListCounts; readonly former: ListCounts }
-
-const TODAY = 'formCounts'
-const FORMER = 'formerFormCounts'
-
-export function writeFormCounts(writer: SectionWriter, { today, former }: FormCounts): void {
-  writeListCounts(writer, TODAY, today)
-  writeListCounts(writer, FORMER, former)
-}
-
-/** Throws when the sections disagree. */
-export function openFormCounts(reader: SectionReader): FormCounts {
-  return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
-}
 
 /** Counts, in each long list of `lists`, the commonest values of `filter`, which has a posting list for each value. */
 export function compileListCounts(lists: PostingLists, filter: PostingLists, size: number): ListCounts {
@@ -51,24 +35,17 @@ export function compileListCounts(lists: PostingLists, filter: PostingLists, siz
   return { values: Uint16Array.from(values), starts, counts: counts.view() }
 }
 
-export function writeListCounts(writer: SectionWriter, name: string, { values, starts, counts }: ListCounts): void {
-  const sections = sectionsOf(name)
-  writer.section(sections.values, [values])
-  writer.section(sections.starts, [starts])
-  writer.section(sections.counts, [counts])
+export function writeListCounts(writer: SectionWriter, { values, starts, counts }: ListCounts): void {
+  writeArrays(writer, NAME, { values, starts, counts })
 }
 
+const NAME = 'formCounts'
+
 /** Throws when the sections disagree. */
-export function openListCounts(reader: SectionReader, name: string): ListCounts {
-  const sections = sectionsOf(name)
-  const values = uint16Section(reader, sections.values)
-  const starts = uint32Section(reader, sections.starts)
-  const counts = uint32Section(reader, sections.counts)
-  if (counts.length !== starts.length * values.length)
-    throw new Error(
-      `list counts ${name}: ${starts.length} lists and ${values.length} values need ${starts.length * values.length} counts, found ${counts.length}.`,
-    )
-  return { values, starts, counts }
+export function openListCounts(reader: SectionReader): ListCounts {
+  const all = openArrays(reader, NAME, { values: 'uint16', starts: 'uint32', counts: 'uint32' })
+  checkLengths('list counts', all, { counts: all.starts.length * all.values.length })
+  return all
 }
 
 /** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */
@@ -94,8 +71,4 @@ function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Ui
   for (let i = 0; i < ordinals.length; i++)
     for (let left = marks[ordinals[i]!]!; left !== 0; left &= left - 1) counts[lowestBit(left)]!++
   return counts
-}
-
-function sectionsOf(name: string) {
-  return { values: `${name}.values`, starts: `${name}.starts`, counts: `${name}.counts` }
 }

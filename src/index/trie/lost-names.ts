@@ -1,115 +1,84 @@
-import { type BitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
-import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { growableUint16, growableUint32 } from '../growable.ts'
+import { ordinalsIn } from '../lists/ordinal-list.ts'
+import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
-import type { FieldTexts } from '../text/field-texts.ts'
-import { FORM_PATTERNS, type Pattern } from '../text/pattern.ts'
+import { END, unitsOf } from '../text/alphabet.ts'
+import { type FieldTexts, formerNames } from '../text/field-texts.ts'
+import { compileTrie } from './compile-trie.ts'
+import { type GramTrie, listsOf, openTrie, type TrieSections, walk, writeTrie } from './gram-trie.ts'
 
 /*
  * Lost names: all former names of each corporation that had, in one of them, a legal form that none of its names of
  * today has. That is 568 of Tokyo's 475,054 corporations, 21,394 of 5.7 million. The trie's lists do not tell which of
- * these corporations has a word in the name with the form, so the names have texts and an index of their own: the
- * entries that contain each unit and each pair of units, by a hash of these. An entry is the place of a name among all
- * lost names.
+ * these corporations has a word in the name with the form, so the names have texts and a trie of their own, which has
+ * entries for ordinals. An entry is the place of a name among all lost names.
  *
- *   section         type          size    what
- *   lost.units      Uint16Array   m       all texts
- *   lost.offsets    Uint32Array   k + 1   text of entry e: units offsets[e] … offsets[e + 1] − 1
- *   lost.owners     Uint32Array   k       ordinal of the corporation that had the name of entry e, ascending
- *   lost.forms      Uint32Array   f · w   for each legal form a bit set of the entries that have it, w = ⌈k / 32⌉
- *   lost.starts     Uint32Array   b + 1   entries of bucket i: postings[starts[i]] … postings[starts[i + 1] − 1],
- *                                         ascending, b = BUCKETS
- *   lost.postings   Uint32Array   p
+ *   section               type          size    what
+ *   lost.units            Uint16Array   m       all texts
+ *   lost.offsets          Uint32Array   k + 1   text of entry e: units offsets[e] … offsets[e + 1] − 1
+ *   lost.owners           Uint32Array   k       ordinal of the corporation that had the name of entry e, ascending
+ *   lostTrie.units, …                           their trie (gram-trie.ts)
  */
-export type LostNamesParts = {
-  readonly names: FieldTexts
-  readonly owners: SortedOrdinals
-  readonly withForm: readonly BitSet[]
-  readonly starts: Uint32Array
-  readonly postings: Uint32Array
-}
-
-export function writeLostNames(writer: SectionWriter, parts: LostNamesParts): void {
-  const { names, owners, withForm, starts, postings } = parts
-  writeArrays(writer, 'lost', { units: names.texts, offsets: names.offsets, owners, starts, postings })
-  writer.section('lost.forms', withForm)
-}
-
-/** Throws when the sections disagree. */
-export function openLostNames(reader: SectionReader): LostNames {
-  const lost = openArrays(reader, 'lost', { ...LISTS, units: 'uint16' })
-  const { units, offsets, owners, forms, starts, postings } = lost
-  const words = wordsFor(owners.length)
-  checkLengths('lost names', lost, {
-    ...{ offsets: owners.length + 1, units: offsets.at(-1) ?? 0, forms: words * FORM_PATTERNS.length },
-    ...{ starts: BUCKETS + 1, postings: starts.at(-1) ?? 0 },
-  })
-  const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
-  return new LostNames({ names: { texts: units, offsets }, owners, withForm, starts, postings })
-}
-
-const LISTS = { offsets: 'uint32', owners: 'uint32', forms: 'uint32', starts: 'uint32', postings: 'uint32' } as const
-
-/** Finds the lost names that may contain some words and have some legal forms. */
-export class LostNames {
+export type LostNames = {
   readonly names: FieldTexts
   /** The ordinal of each entry's corporation. */
   readonly owners: SortedOrdinals
-  private readonly parts: LostNamesParts
-
-  constructor(parts: LostNamesParts) {
-    this.names = parts.names
-    this.owners = parts.owners
-    this.parts = parts
-  }
-
-  /** Returns ascending entries that have a form of each group and may contain all words, which the caller verifies. */
-  candidates(groups: readonly (readonly number[])[], words: readonly Word[]): Uint32Array {
-    const [rarest] = words.toSorted((a, b) => this.countOf(a) - this.countOf(b))
-    const entries =
-      rarest?.map(({ units }) => this.rarest(units)).reduce(union, NO_ORDINALS) ?? this.owners.map((_, entry) => entry)
-    return groups.reduce((left, ids) => this.withOneOf(ids, left), entries)
-  }
-
-  /** Returns an upper bound of the number of candidates, whatever their forms. */
-  atMost(words: readonly Word[]): number {
-    return words.reduce((least, word) => Math.min(least, this.countOf(word)), this.owners.length)
-  }
-
-  private withOneOf(ids: readonly number[], entries: Uint32Array): Uint32Array {
-    const sets = ids.map((id) => this.parts.withForm[id]!)
-    const [only] = sets
-    return sets.length === 1 && only !== undefined
-      ? entries.filter((entry) => hasBit(only, entry))
-      : entries.filter((entry) => sets.some((set) => hasBit(set, entry)))
-  }
-
-  private countOf(word: Word): number {
-    return word.reduce((sum, { units }) => sum + this.rarest(units).length, 0)
-  }
-
-  // Returns the entries with the rarest pair of neighbouring units, or with the first unit when that is rarer.
-  private rarest(units: readonly number[]): Uint32Array {
-    let [from, to] = this.range(bucketOf(units[0]!, NO_UNIT))
-    for (let i = 1; i < units.length; i++) {
-      const [start, end] = this.range(bucketOf(units[i - 1]!, units[i]!))
-      if (end - start < to - from) [from, to] = [start, end]
-    }
-    return this.parts.postings.subarray(from, to)
-  }
-
-  private range(bucket: number): readonly [from: number, to: number] {
-    return [this.parts.starts[bucket]!, this.parts.starts[bucket + 1]!]
-  }
+  readonly trie: GramTrie
 }
 
-/** The patterns of a word: a name contains the word when it contains one of them. */
-type Word = readonly Pattern[]
+const TRIE = 'lostTrie'
 
-const BUCKET_BITS = 15
-export const BUCKETS: number = 1 << BUCKET_BITS
-/** Takes the place of the second unit in the bucket of a single unit. */
-export const NO_UNIT = 0
+type CompiledLostNames = Pick<LostNames, 'names' | 'owners'> & { readonly trie: TrieSections }
 
-export function bucketOf(unit: number, next: number): number {
-  return Math.imul((unit << 16) | next, 0x9e3779b1) >>> (32 - BUCKET_BITS)
+/** Collects the lost names and compiles their trie, from the trie of all and the texts that it was compiled from. */
+export function compileLostNames(trie: GramTrie, fields: FieldTexts): CompiledLostNames {
+  const lost = namesOf(fields, renamed(trie))
+  return { ...lost, trie: compileTrie(lost.names, trie.maxLeaf) }
+}
+
+export function writeLostNames(writer: SectionWriter, { names, owners, trie }: CompiledLostNames): void {
+  writeArrays(writer, 'lost', { units: names.texts, offsets: names.offsets, owners })
+  writeTrie(writer, trie, TRIE)
+}
+
+/** Throws when the sections disagree. `maxLeaf`: the most names that a leaf of the trie has. */
+export function openLostNames(reader: SectionReader, maxLeaf: number): LostNames {
+  const lost = openArrays(reader, 'lost', { units: 'uint16', offsets: 'uint32', owners: 'uint32' })
+  const { units: texts, offsets, owners } = lost
+  const size = owners.length
+  checkLengths('lost names', lost, { offsets: size + 1, units: offsets.at(-1) ?? 0 })
+  return { names: { texts, offsets }, owners, trie: openTrie(reader, { size, maxLeaf }, TRIE) }
+}
+
+// The corporations with a legal form in a former name that no name of today has.
+function renamed(trie: GramTrie): SortedOrdinals {
+  return LEGAL_FORMS.map(({ name }) => formerlyWith(trie, [...unitsOf(name), END])).reduce(union, NO_ORDINALS)
+}
+
+// Returns the corporations that have the gram in former names alone. A form so rare that the walk ends on a leaf before
+// the gram is used up gives every corporation of that leaf, a superset.
+function formerlyWith(trie: GramTrie, gram: readonly number[]): SortedOrdinals {
+  const landing = walk(trie, gram)
+  if (landing === undefined) return NO_ORDINALS
+  const lists = listsOf(trie, landing.node)
+  const isExact = landing.depth === gram.length
+  return isExact ? ordinalsIn(lists[2]) : ordinalsOfLists(lists, undefined)
+}
+
+// Collects all former names of the corporations. Their texts are adjacent, so that verifying reads memory in order.
+function namesOf(fields: FieldTexts, ordinals: SortedOrdinals): Omit<CompiledLostNames, 'trie'> {
+  const texts = growableUint16()
+  const offsets = growableUint32()
+  const owners = growableUint32()
+  offsets.push(0)
+  for (const ordinal of ordinals) {
+    const former = formerNames(fields, ordinal)
+    for (let at = 0; at + 1 < (former?.offsets.length ?? 0); at++) {
+      texts.append(former!.texts.subarray(former!.offsets[at]!, former!.offsets[at + 1]!))
+      offsets.push(texts.length)
+      owners.push(ordinal)
+    }
+  }
+  return { names: { texts: texts.view(), offsets: offsets.view() }, owners: owners.view() }
 }

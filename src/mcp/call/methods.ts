@@ -1,6 +1,6 @@
 import { memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
-import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/schemas.ts'
 import {
   instead,
   META_SERVER_INFO,

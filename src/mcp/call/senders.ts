@@ -1,5 +1,4 @@
-import type { Account, Caller, Ticket } from '../../access/keys/gate.ts'
-import { senderOf } from '../../access/keys/sent-key.ts'
+import { type Account, type Caller, senderOf, type Ticket } from '../../access/keys/gate.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/message/request.ts'

@@ -1,6 +1,6 @@
 import { type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/schemas.ts'
 import { shown } from '../protocol/protocol.ts'
 
 type Presence = 'required' | 'optional'
@@ -17,16 +17,6 @@ export type Argument<Given extends Presence = Presence> = {
   readonly leastDigits?: number
   readonly takes: string
   readonly schema: JsonSchema
-}
-
-type Rest = Pick<Argument, 'takes' | 'schema' | 'leastDigits'>
-
-export function required(form: Argument['form'], rest: Rest): Argument<'required'> {
-  return { presence: 'required', form, ...rest }
-}
-
-export function optional(form: Argument['form'], rest: Rest): Argument<'optional'> {
-  return { presence: 'optional', form, ...rest }
 }
 
 export type ArgumentTable = Readonly<Record<string, Argument>>

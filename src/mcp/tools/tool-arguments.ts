@@ -1,30 +1,59 @@
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import {
+  LONGEST_CONTACT,
+  LONGEST_DESCRIPTION,
+  LONGEST_SOURCE_URL,
+  REPORT_FIELDS,
+} from '../../access/reports/parse-report.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
+import { type JsonSchema, schemasIn } from '../../facts/schemas/schemas.ts'
+import { DEFAULT_TOP, MAX_DEPTH, MAX_TOP } from '../../query/facets/facets-question.ts'
 import { SORTS } from '../../query/parse/sort.ts'
-import { type Argument, optional, required } from './arguments.ts'
+import type { Argument } from './arguments.ts'
+import type { Tool } from './tool.ts'
+import TEXTS from './tools.json' with { type: 'json' }
 
-export const CORPORATE_NUMBER: Argument<'required'> = required('digits', {
-  takes: 'the 13 digits of a corporate number, such as "7000012050002"',
-  // No pattern: clients that validate arguments would refuse spellings that are accepted here.
-  schema: {
-    type: 'string',
-    minLength: 13,
-    description: 'Corporate number (法人番号): 13 digits; also with T, hyphens or spaces, or in full width.',
-  },
-})
+/** Clients accept 25,000 tokens in one result, which fifty rows with five candidates each would exceed. */
+export const MOST_CANDIDATES = 125
 
-export const Q: Argument<'optional'> = optional('digits', {
-  takes: 'a part of a trade name, such as "国税", a corporate number or a securities code',
-  schema: {
-    type: 'string',
-    maxLength: MAX_QUERY_CHARACTERS,
-    description:
-      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number, a securities code (6758), an EDINET code and a web address work too.',
-  },
-})
+const VALUES = {
+  ...{ rows: MAX_TOOL_ROWS, candidates: MOST_CANDIDATES },
+  ...{ characters: MAX_QUERY_CHARACTERS, most: MAX_LIMIT, page: DEFAULT_LIMIT, offsets: Number.MAX_SAFE_INTEGER },
+  ...{ sorts: SORTS, quotedSorts: SORTS.map((sort) => `"${sort}"`).join(', '), views: VIEWS },
+  orders: ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; '),
+  ...{ maxTop: MAX_TOP, defaultTop: DEFAULT_TOP, maxDepth: MAX_DEPTH },
+  ...{ reportFields: REPORT_FIELDS, listedFields: REPORT_FIELDS.join(', '), longestContact: LONGEST_CONTACT },
+  ...{ longestDescription: LONGEST_DESCRIPTION, longestSourceUrl: LONGEST_SOURCE_URL },
+}
+
+// The schemas say no more than clients can check: one that validates arguments would refuse spellings accepted here.
+/** What `tools/list` says of a tool for people and models. */
+export type Described = Pick<Tool, 'name' | 'title' | 'description'>
+
+const DESCRIBED = schemasIn<keyof (typeof TEXTS)['tools'], Omit<Described, 'name'>>(TEXTS.tools, VALUES)
+
+export function described(name: keyof (typeof TEXTS)['tools']): Described {
+  return { name, ...DESCRIBED[name] }
+}
+
+type ArgumentName = keyof (typeof TEXTS)['inputs']
+
+const ROWS = schemasIn<ArgumentName, Omit<Argument, 'presence'>>(TEXTS.inputs, VALUES)
+
+/** The schemas of answers that only tools give. */
+export const OUTPUTS: Readonly<Record<keyof (typeof TEXTS)['outputs'], JsonSchema>> = schemasIn(TEXTS.outputs, VALUES)
+
+/** Returns an argument of tools.json that a call must have. */
+export function required(name: ArgumentName): Argument<'required'> {
+  return { presence: 'required', ...ROWS[name] }
+}
+
+export function optional(name: ArgumentName): Argument<'optional'> {
+  return { presence: 'optional', ...ROWS[name] }
+}
 
 /** The filters of a search, by their names. */
 export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = ofEach(
@@ -34,24 +63,17 @@ export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'option
 
 function filterArgument(name: FilterName): Argument<'optional'> {
   const { takes, leastDigits, brief, type } = FILTERS[name]
-  return optional(type === 'boolean' ? 'flag' : 'digits', {
+  return {
+    presence: 'optional',
+    form: type === 'boolean' ? 'flag' : 'digits',
     takes,
     ...(leastDigits === undefined ? {} : { leastDigits }),
     schema: {
       ...(type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }),
       description: brief,
     },
-  })
+  }
 }
-
-export const SORT: Argument<'optional'> = optional('text', {
-  takes: `one of ${SORTS.map((sort) => `"${sort}"`).join(', ')}`,
-  schema: {
-    type: 'string',
-    enum: SORTS,
-    description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; ')}; name: by reading.`,
-  },
-})
 
 /** Returns arguments that a tool has in common with a search, and says no more of them: models pay for every word. */
 export function asInSearch<Given extends { readonly [name: string]: Argument }>(given: Given): Given {
@@ -61,23 +83,3 @@ export function asInSearch<Given extends { readonly [name: string]: Argument }>(
   ])
   return Object.fromEntries(same) as Given
 }
-
-export const LIMIT: Argument<'optional'> = optional('integer', {
-  takes: `an integer from 1 to ${MAX_LIMIT}`,
-  schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Items per page.' },
-})
-
-export const OFFSET: Argument<'optional'> = optional('integer', {
-  takes: 'an integer from 0',
-  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0, description: 'Items to skip.' },
-})
-
-export const VIEW: Argument<'optional'> = optional('text', {
-  takes: '"full" or "brief"',
-  schema: {
-    type: 'string',
-    enum: VIEWS,
-    default: 'full',
-    description: 'brief: only number, name, address and what is sorted by.',
-  },
-})

@@ -4,9 +4,10 @@ import { invalidParameter, type Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type ArgumentTable, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
 import type { Tool, ToolOutcome, ToolRun } from './tool.ts'
+import { described } from './tool-arguments.ts'
 
 /** A tool that turns its arguments into a question, and the question into an answer. */
-type Answering<Table extends ArgumentTable, Question> = Pick<Tool, 'name' | 'title' | 'description' | 'output'> & {
+type Answering<Table extends ArgumentTable, Question> = Pick<Tool, 'output'> & {
   readonly effect?: Tool['effect']
   readonly takes: Table
   parse(texts: ArgumentTexts<Table>): Result<Question>
@@ -15,8 +16,11 @@ type Answering<Table extends ArgumentTable, Question> = Pick<Tool, 'name' | 'tit
   readonly refuse?: (problem: Problem) => string
 }
 
-export function toolOf<Table extends ArgumentTable, Question>(tool: Answering<Table, Question>): Tool {
-  const { takes, parse, answer, refuse = refusalText, effect = 'reads', ...described } = tool
+export function toolOf<Table extends ArgumentTable, Question>(
+  name: Parameters<typeof described>[0],
+  tool: Answering<Table, Question>,
+): Tool {
+  const { takes, parse, answer, refuse = refusalText, effect = 'reads', output } = tool
   const outcomeOf = (answered: Result<object>): ToolOutcome => {
     if (answered.ok) return { kind: 'answer', body: JSON.stringify(answered.value) }
     const { problem } = answered
@@ -24,7 +28,8 @@ export function toolOf<Table extends ArgumentTable, Question>(tool: Answering<Ta
     return isLater ? problem : { kind: 'refusal', text: refuse(problem) }
   }
   return {
-    ...described,
+    ...described(name),
+    output,
     effect,
     input: inputSchema(takes),
     prepare(given) {

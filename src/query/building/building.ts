@@ -1,20 +1,28 @@
+import { LRUCache } from 'lru-cache'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { prefectureOfCode } from '../../domain/prefecture.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FacetCount, SearchItem } from '../../facts/answer.ts'
 import { FACTS } from '../../facts/fact-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
+import { unpackValue } from '../../facts/plain-facts.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { bitsOf } from '../../index/lists/ordinal-list.ts'
+import { afterStreet } from '../../text/address/address-key.ts'
+import { hostsNamed, namesOrganisation } from '../../text/address/building-name.ts'
+import { floorOf } from '../../text/address/floor-of.ts'
+import { fold, foldText } from '../../text/fold.ts'
 import { type ClusterQuestion, type PlaceMeant, placeMeant } from '../cluster.ts'
 import { largestFirst } from '../facets/facets-question.ts'
 import { findHits } from '../match/find-hits.ts'
+import { ordinalsNamed } from '../match/whole-names.ts'
 import { isOrderOfFact } from '../parse/sort.ts'
-import { membersAt } from '../place/spots.ts'
+import { parseWholeName } from '../parse/text-criteria.ts'
+import { membersAt, type Spots } from '../place/spots.ts'
 import { SORTED_FACT_OF, summaryOf } from '../present.ts'
 import type { Register } from '../register/register.ts'
-import { knownTenants, readTenants, type Tenant } from './tenants.ts'
 
 /** The orders of a building's list other than by notability. */
 export type BuildingOrder = 'floor' | 'newest' | OrderName | 'name'
@@ -148,4 +156,79 @@ function itemOf(register: Register, one: Tenant, order: BuildingOrder | undefine
   const item = summaryOf(register, one.ordinal)
   if (order === 'newest' && one.assignedOn !== undefined) return { ...item, newSince: one.assignedOn }
   return isOrderOfFact(order) ? { ...item, ...SORTED_FACT_OF[order](register, one.ordinal) } : item
+}
+
+/** What the list of a building says of a corporation in it. */
+type Tenant = {
+  readonly ordinal: number
+  readonly kind: string
+  readonly floor: number | undefined
+  /** ISO. */
+  readonly assignedOn: string | undefined
+  /** The published corporation in whose office it is, as the address names it (東京共同会計事務所内). */
+  readonly host: string | undefined
+}
+
+// The largest building of Tokyo has 4,400 corporations: 0.4 MB.
+const MOST_BUILDINGS = 32
+const KEPT = new WeakMap<Register, LRUCache<string, readonly Tenant[]>>()
+
+/** Returns the corporations at an address; undefined when they would have to be read first. */
+function knownTenants(register: Register, spots: Spots): readonly Tenant[] | undefined {
+  return keptOf(register).get(keyOf(spots))
+}
+
+/** Reads the corporations at an address, ascending, and keeps them for the next page. */
+function readTenants(register: Register, spots: Spots): readonly Tenant[] {
+  const hosts = new Map<string, string | undefined>()
+  const members = membersAt(register.columns, spots)
+  const streets = new Set(membersAt(register.columns, { streets: spots.streets }))
+  const hostOf = (text: string): string | undefined => {
+    if (!hosts.has(text)) hosts.set(text, publishedHost(register, text, streets))
+    return hosts.get(text)
+  }
+  const tenants = Array.from(members, (ordinal): Tenant => {
+    const { kind, street, prefectureCode, assignedOn } = register.records.recordOf(ordinal)
+    const prefecture = prefectureOfCode(prefectureCode)?.name ?? ''
+    const { rest } = afterStreet(street ?? '', prefecture)
+    return {
+      ordinal,
+      kind,
+      floor: floorOf(rest),
+      assignedOn: assignedOn === null ? undefined : String(unpackValue('day', assignedOn)),
+      host: hostsNamed(rest)
+        .map(hostOf)
+        .find((host) => host !== undefined),
+    }
+  })
+  keptOf(register).set(keyOf(spots), tenants)
+  return tenants
+}
+
+// A person's home must not be a group, not even where a corporation somewhere has the person's name: 山田内. So the host
+// has the name of a published corporation, and that corporation is at the same address or the name says what it is.
+function publishedHost(
+  { index, records }: Register,
+  text: string,
+  neighbours: ReadonlySet<number>,
+): string | undefined {
+  const name = parseWholeName(text)
+  if (!name.ok) return undefined
+  const { core, forms } = fold(text)
+  const isHost = (ordinal: number): boolean => {
+    const own = records.recordOf(ordinal).name
+    const isNamedSo = forms.length === 0 ? fold(own).core === core : foldText(own) === foldText(text)
+    return isNamedSo && (neighbours.has(ordinal) || namesOrganisation(text))
+  }
+  return ordinalsNamed(index, name.value).some(isHost) ? text : undefined
+}
+
+function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {
+  const kept = KEPT.get(register) ?? new LRUCache<string, readonly Tenant[]>({ max: MOST_BUILDINGS })
+  KEPT.set(register, kept)
+  return kept
+}
+
+function keyOf({ streets, building = '' }: Spots): string {
+  return [building, ...streets].join('\n')
 }

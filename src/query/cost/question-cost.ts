@@ -56,7 +56,7 @@ function foundAtMost({ probes }: ProbedText): number {
   return Math.min(...probes.map(atMost))
 }
 
-/** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
+/** The steps of finding the matches of all words, as several-words.ts and list-hits.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => listsOfWord(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words

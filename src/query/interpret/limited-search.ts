@@ -11,6 +11,7 @@ import {
 } from '../cost/question-cost.ts'
 import { FILTER_SET_SHARE, MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
 import { findHits } from '../match/find-hits.ts'
+import { lostNamesAtMost } from '../match/former-forms.ts'
 import type { HitPage } from '../match/hits.ts'
 import { textQuestion } from '../match/text-question.ts'
 import { type OrdinalsNamed, ordinalsNamed } from '../match/whole-names.ts'
@@ -211,7 +212,7 @@ export function filterCost(
   if (words.some(({ nodes }) => nodes === 0)) return NOTHING
   const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
   if (parts.length === 0) return NOTHING
-  const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
+  const former = text.forms.length === 0 ? 0 : lostNamesAtMost(index, text.words) * STEPS_PER_FORMER_NAME
   const found = Math.min(...words.map(({ count }) => count))
   if (found <= columns.size * FILTER_SET_SHARE)
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }

@@ -1,6 +1,5 @@
-import { END, isKana, KANA_END, START, textOf, unitsOf } from '../../index/text/alphabet.ts'
-import { FieldReader } from '../../index/text/field-reader.ts'
-import type { FieldTexts } from '../../index/text/field-texts.ts'
+import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
+import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
 import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
@@ -139,31 +138,12 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
       if (lengthened !== NO_NODE) steps.push({ node: lengthened, at, last: LONG_VOWEL })
     }
   }
-  if (ordinals.size === 0) return NONE
   const wanted = core.replaceAll('ー', '')
-  const found: NearName[] = []
-  for (const ordinal of ordinals) pushButForLongVowels(found, { fields, ordinal, wanted })
-  return found
+  return [...ordinals].flatMap((ordinal) =>
+    startedFields(fields, ordinal).flatMap((field) =>
+      field.replaceAll('ー', '') === wanted ? [{ ordinal, field }] : [],
+    ),
+  )
 }
 
-const NONE: readonly NearName[] = []
 const LONG_VOWEL = 'ー'.charCodeAt(0)
-
-type Looked = { readonly fields: FieldTexts; readonly ordinal: number; readonly wanted: string }
-
-// Adds the fields of the corporation that are the wanted text except for each ー in them.
-function pushButForLongVowels(found: NearName[], { fields, ordinal, wanted }: Looked): void {
-  const { texts, offsets } = fields
-  const end = offsets[ordinal + 1]!
-  for (let at = offsets[ordinal]!; at < end; at++) {
-    if (texts[at] !== START) continue
-    const start = ++at
-    let letters = 0
-    for (; at < end; at++) {
-      if (texts[at] === wanted.charCodeAt(letters)) letters++
-      else if (texts[at] !== LONG_VOWEL && texts[at] !== KANA_END) break
-    }
-    if (texts[at] === END && letters === wanted.length)
-      found.push({ ordinal, field: textOf([...texts.subarray(start, at)]) })
-  }
-}

@@ -4,7 +4,6 @@ import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinal
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { EXACT, type Grade, gradeText, NO_GRADE, tierOf } from '../rank/grade.ts'
-import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countGrades } from './count-tiers.ts'
 import type { HitPage, TextHits } from './hits.ts'
@@ -69,10 +68,5 @@ class CandidateHits implements TextHits {
 
   among(ordinals: SortedOrdinals): SortedOrdinals {
     return membersOf([this.list()], ordinals)
-  }
-
-  passing(filter: Filter): TextHits {
-    const passing = this.hits.filter(({ ordinal }) => filter.passes(ordinal))
-    return new CandidateHits(passing, this.verified)
   }
 }

@@ -73,14 +73,20 @@ function joined(ways: readonly (readonly Reading[])[]): readonly Reading[] {
 // English words, and rows of them, that names say by a Japanese word, as romanised letters; the others are mined.
 const ROWS = ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')] as const)
 const JAPANESE_WORDS = new Map(ROWS.map(([word, ways]) => [word.replaceAll(' ', ''), ways]))
-const PHRASES = ROWS.map(([word]) => word).filter((word) => word.includes(' '))
+const PHRASES = new RegExp(
+  ROWS.map(([word]) => word)
+    .filter((word) => word.includes(' '))
+    .join('|'),
+  'g',
+)
 
 // Joins words that say one thing: departmentstore.
 function inPhrases(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
-  let text = words.join(' ')
-  for (const phrase of PHRASES) text = text.replace(phrase, phrase.replaceAll(' ', ''))
-  return text.split(' ')
+  return words
+    .join(' ')
+    .replace(PHRASES, (phrase) => phrase.replaceAll(' ', ''))
+    .split(' ')
 }
 
 type Reading = { readonly letters: string; readonly isEnglish: boolean }
@@ -154,10 +160,5 @@ function behind(hits: Hits, others: SortedOrdinals): Hits {
     pageWithGrades,
     counts,
     list: () => unionWith(hits.list(), others),
-    passing: (filter) =>
-      behind(
-        hits.passing(filter),
-        others.filter((ordinal) => filter.passes(ordinal)),
-      ),
   }
 }

@@ -1,6 +1,4 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
-import type { Passing } from '../../index/lists/passing.ts'
-import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
@@ -86,11 +84,6 @@ export function arrayLists(ordinals: ArrayLike<number>): Lists {
   return ordinals.length === 0
     ? NO_LISTS
     : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
-}
-
-/** The ordinals of the lists that pass the filter, as one list at most. */
-export function passingLists(lists: Lists, filter: Passing): Lists {
-  return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, filter))
 }
 
 // Usually one of the two is empty, and nothing has to be copied.

@@ -1,13 +1,6 @@
-import { ordinalsOfCode } from '../../index/columns/code-index.ts'
+import { codeKey, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import {
-  arrayOf,
-  type DecodedList,
-  decoded,
-  listPassing,
-  type OrdinalList,
-  ordinalsIn,
-} from '../../index/lists/ordinal-list.ts'
+import { arrayOf, type DecodedList, decoded, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { membersOf, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
@@ -40,7 +33,7 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
 function codeHitsFirst(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
   const named = withEnglishWords(index, question, textHits(index, question))
-  const coded = text.code === undefined ? undefined : ordinalsOfCode(index.codes, text.code)
+  const coded = text.code === undefined ? undefined : ordinalsOfKey(index.codes, codeKey(text.code))
   const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NONE
   return first.length === 0 ? named : codeHits(first, named)
 }
@@ -50,13 +43,11 @@ const NONE = new Uint32Array(0)
 /** The hits of all criteria, and those of the text alone; `byText` is undefined when there is no text. */
 export type PageHits = { readonly hits: Hits; readonly byText: Hits | undefined }
 
-/** Searches for the text once: the hits of all criteria are those hits of the text that pass the other criteria. */
 export function findPageHits(register: Searchable, criteria: Criteria): PageHits {
-  const { text, ...place } = criteria
-  if (text === undefined) return { hits: findHits(register, criteria), byText: undefined }
-  const byText = findHits(register, { text })
-  const filter = filterOf(register.columns, place)
-  return { hits: filter === undefined ? byText : byText.passing(filter), byText }
+  const { text, ...others } = criteria
+  const hits = findHits(register, criteria)
+  if (text === undefined) return { hits, byText: undefined }
+  return { hits, byText: filterOf(register.columns, others) === undefined ? hits : findHits(register, { text }) }
 }
 
 // Reads texts where a word or a filter leaves few candidates; otherwise the posting lists decide.
@@ -103,7 +94,6 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, firs
       known ??= decoded(list)
       return known
     },
-    passing: (filter) => hitsOfList({ size }, listPassing(list, filter)),
   }
 }
 
@@ -132,10 +122,5 @@ function codeHits(first: Uint32Array, named: Hits): Hits {
     pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
     list: () => unionWith(named.list(), first),
-    passing: (filter) =>
-      codeHits(
-        first.filter((ordinal) => filter.passes(ordinal)),
-        named.passing(filter),
-      ),
   }
 }

@@ -1,7 +1,11 @@
-import type { Passing } from '../../index/lists/passing.ts'
+import { ordinalsOfLists, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { listsOf } from '../../index/trie/gram-trie.ts'
+import type { LostNames } from '../../index/trie/lost-names.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { atMost, probeWord } from '../probe/word-probe.ts'
 import { gradeFormerName, NO_GRADE } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type Lists, passingLists, type Tiers, tiersOf } from './field-lists.ts'
+import { type Lists, type Tiers, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /** Corporations that had the legal form in a former name with all words. Each tier includes the better ones. */
@@ -21,10 +25,10 @@ export type Matches = Tiers & { readonly formerForms: FormerForms; readonly tota
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }
 
-/** Finds these corporations by the index of lost names (lost-names.ts), if they pass the other criteria. */
+/** Finds these corporations by the trie of lost names (lost-names.ts), if they pass the other criteria. */
 export function formerForms({ lostNames }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
   if (forms === undefined) return NO_FORMER_FORMS
-  const candidates = lostNames.candidates(text.forms, text.words)
+  const candidates = mayContain(lostNames, text.words)
   const ordinals: number[] = []
   const grades: number[] = []
   for (let i = 0; i < candidates.length; i++) {
@@ -44,12 +48,16 @@ export function formerForms({ lostNames }: SearchIndex, { text, forms, others }:
   return { exact: exact.flat(), prefix: prefix.flat(), partial: partial.flat(), verified: candidates.length }
 }
 
-/** Keeps the corporations that pass the filter. */
-export function passingFormerForms({ exact, prefix, partial, verified }: FormerForms, filter: Passing): FormerForms {
-  return {
-    exact: passingLists(exact, filter),
-    prefix: passingLists(prefix, filter),
-    partial: passingLists(partial, filter),
-    verified,
-  }
+// The entries with the rarest word, ascending.
+function mayContain({ trie, owners }: LostNames, words: TextCriteria['words']): SortedOrdinals {
+  const [rarest] = words.map((patterns) => probeWord(trie, patterns)).sort((a, b) => atMost(a) - atMost(b))
+  if (rarest === undefined) return owners.map((_, entry) => entry)
+  const lists = rarest.nodes.flatMap(({ node }) => listsOf(trie, node))
+  return union(rarest.candidates, ordinalsOfLists(lists, undefined))
+}
+
+/** An upper bound of the lost names that are read for the words. */
+export function lostNamesAtMost({ lostNames }: Pick<SearchIndex, 'lostNames'>, words: TextCriteria['words']): number {
+  const { trie, owners } = lostNames
+  return Math.min(owners.length, ...words.map((patterns) => atMost(probeWord(trie, patterns))))
 }

@@ -3,7 +3,6 @@ import type { DecodedList } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Grade } from '../rank/grade.ts'
-import type { Filter } from '../register/filter.ts'
 
 /** The corporations that a question finds, in order, as ordinals: their records are not yet read. */
 export type Hits = {
@@ -22,8 +21,6 @@ export type Hits = {
   counts(): TierCounts | undefined
   /** All hits as one list, which is read only: an array of few, a bit set of many. */
   list(): DecodedList
-  /** The hits that also pass the filter, in the same order. */
-  passing(filter: Filter): Hits
 }
 
 /** The hits of a text itself, without those of its English words. */

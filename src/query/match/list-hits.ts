@@ -1,24 +1,38 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { type BitSet, keepCommon } from '../../index/lists/bit-set.ts'
+import { keepCommon } from '../../index/lists/bit-set.ts'
 import {
   addList,
   arrayOf,
   bitsOf,
+  countTogether,
   type DecodedList,
   decoded,
   listOfSet,
   listPassing,
-  ordinalsIn,
   setOfLists,
 } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
-import { membersOf, ordinalsOfLists, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import type { PostingLists } from '../../index/lists/posting-lists.ts'
+import {
+  countMembers,
+  countPassing,
+  countUnion,
+  membersOf,
+  ordinalsOfLists,
+  type SortedOrdinals,
+  union,
+} from '../../index/lists/sorted-ordinals.ts'
+import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
+import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
+import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'
+import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import {
   EXACT,
   EXACT_AS_WRITTEN,
+  fieldsOf,
   PARTIAL,
   PREFIX,
   PREFIX_AS_WRITTEN,
@@ -30,11 +44,12 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
-import { type Matches, passingFormerForms } from './former-forms.ts'
+import { fieldLists, fieldsOfNodes, joinFields, type Lists, NO_MATCHES } from './field-lists.ts'
+import { formerForms, type Matches } from './former-forms.ts'
 import type { HitPage, TextHits } from './hits.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, registeredOtherwise } from './names-as-written.ts'
-import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
+import { prefixMatches } from './prefix-matches.ts'
 import { matchSeveralWords } from './several-words.ts'
 import type { TextQuestion } from './text-question.ts'
 
@@ -55,8 +70,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): TextHits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-/** Matches, the filter of hits (undefined: all), and the list of the hits, where it has been made. */
-type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly list?: DecodedList }
+/** Matches, and the filter of hits (undefined: all). */
+type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
 
 // The counts and the list are computed when they are first needed, and cached.
 class ListHits implements TextHits {
@@ -68,17 +83,16 @@ class ListHits implements TextHits {
   private readonly matches: Matches
   private readonly filter: Found['filter']
   private cachedList: DecodedList | undefined
-  private cachedSet: BitSet | undefined
+  private cachedToday: Passing | undefined
   private cachedCounts: TierCounts | undefined
 
-  constructor(index: SearchIndex, question: TextQuestion, { matches, filter, list }: Found) {
+  constructor(index: SearchIndex, question: TextQuestion, { matches, filter }: Found) {
     this.index = index
     this.question = question
     this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
-    this.cachedList = list
   }
 
   page(range: PageRange): readonly number[] {
@@ -140,27 +154,17 @@ class ListHits implements TextHits {
     return membersOf([...partial.flat(), ...formerForms.partial], ordinals)
   }
 
-  passing(filter: Filter): TextHits {
-    const { index, question, verified } = this
-    const list = listPassing(this.list(), filter)
-    if (list.count <= index.trie.maxLeaf)
-      return checkCandidates(index, question, { ordinals: ordinalsIn(list), verified })
-    const words = bitsOf(list, index.size)
-    const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
-    const matches = { ...this.matches, formerForms, total: list.count }
-    return new ListHits(index, question, { matches, filter: this.ofToday(words), list })
-  }
-
   // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match
-  // corporations that the words do not match; the set of the hits excludes these.
+  // corporations that the words do not match; the set of the hits excludes these. It is without hits by a former name
+  // with the legal form: `matches` would have them in a better tier.
   private today(): Passing | undefined {
     if (!this.question.text.joinedFindsMore) return this.filter
-    this.cachedSet ??= bitsOf(this.list(), this.index.size)
-    return this.ofToday(this.cachedSet)
+    this.cachedToday ??= this.findToday()
+    return this.cachedToday
   }
 
-  // Leaves out hits by a former name with the legal form: `matches` would have them in a better tier.
-  private ofToday(hits: BitSet): Passing {
+  private findToday(): Passing {
+    const hits = bitsOf(this.list(), this.index.size)
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)
     const today = hits.slice()
@@ -182,4 +186,64 @@ class ListHits implements TextHits {
     for (const list of formerForms.partial) addList(set, list)
     return decoded(listOfSet(set))
   }
+}
+
+/** Finds the matches of a text of one word. At least one of its patterns has a node in the trie. */
+export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: WordProbe): Matches {
+  const { text, filter } = question
+  const { nodes, candidates } = probe
+  const read =
+    candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, text.joined, candidates))
+  const partial = joinFields(fieldsOfNodes(index.trie, nodes), read)
+  const starting = prefixMatches(index, text.joined)
+  const former = formerForms(index, question)
+  const counted = countWord(index, { nodes, read: read.flat() }, filter)
+  return {
+    exact: starting.exact,
+    prefix: starting.prefix,
+    partial,
+    formerForms: former,
+    total: counted + countTogether(former.partial),
+    verified: starting.verified + candidates.length + former.verified,
+  }
+}
+
+type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
+
+// Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node.
+// The other nodes and candidates are few as a rule: their ordinals that the largest node lacks are counted one by one.
+// If they are many, all lists are united.
+function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
+  const { trie, size } = index
+  const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
+  const own = countNode(index, largest, filter)
+  if (nodes.length === 1 && read.length === 0) return own
+  const lists = listsOf(trie, largest.node)
+  const others = [...nodes.filter((node) => node !== largest).flatMap(({ node }) => listsOf(trie, node)), ...read]
+  if (countTogether(others) > MOST_MERGED_ORDINALS) return countUnion([...lists, ...others], size, filter)
+  const ordinals = ordinalsOfLists(others, filter)
+  return own + ordinals.length - countMembers(lists, ordinals)
+}
+
+/**
+ * Counts the corporations of a node that pass the filter; without a filter these are all `count` of them. The counts of
+ * a single legal form are precomputed for long lists; any other filter is applied to the lists.
+ */
+function countNode(
+  { trie, formCounts }: SearchIndex,
+  { node, count }: Pick<ProbedNode, 'node' | 'count'>,
+  filter: Filter | undefined,
+): number {
+  if (filter === undefined) return count
+  let counted = 0
+  for (const i of listIndexes(node)) counted += countList(trie.lists, i, { precomputed: formCounts, filter })
+  return counted
+}
+
+type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
+
+function countList(lists: PostingLists, i: number, { precomputed, filter }: Counting): number {
+  const { onlyForm } = filter
+  const count = onlyForm === undefined ? undefined : precomputedCount(precomputed, lists.startOf(i), onlyForm)
+  return count ?? countPassing(lists.list(i), filter)
 }

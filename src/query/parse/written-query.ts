@@ -1,4 +1,4 @@
-import { otherwiseHash, ownersOf, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
+import { type HashedLists, ordinalsOfKey, otherwiseKey } from '../../index/columns/hashed-lists.ts'
 import { twoHashes } from '../../index/columns/two-hashes.ts'
 import type { WrittenNames } from '../../index/columns/written-names.ts'
 import { englishKey } from '../../text/english-key.ts'
@@ -39,18 +39,18 @@ export class WrittenQuery {
   }
 
   /** Who has or had the text for another name than the trade name; `hasForm`: it names a Japanese legal form. */
-  otherwise(names: RegisteredOtherwise, hasForm: boolean): HeldOtherwise {
+  otherwise(names: HashedLists, hasForm: boolean): HeldOtherwise {
     this.cachedOtherwise ??= this.findOtherwise(names, hasForm)
     return this.cachedOtherwise
   }
 
-  private findOtherwise(names: RegisteredOtherwise, hasForm: boolean): HeldOtherwise {
+  private findOtherwise(names: HashedLists, hasForm: boolean): HeldOtherwise {
     const english = englishKey(this.text)
     const key = english ?? (hasForm ? this.name() : undefined)
     if (key === undefined) return HELD_BY_NOBODY
     return {
-      english: english === undefined ? [] : ownersOf(names, otherwiseHash('english', english)),
-      former: ownersOf(names, otherwiseHash('former', key)),
+      english: english === undefined ? [] : [...ordinalsOfKey(names, otherwiseKey('english', english))],
+      former: [...ordinalsOfKey(names, otherwiseKey('former', key))],
     }
   }
 

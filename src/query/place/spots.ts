@@ -1,7 +1,6 @@
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
-import { listNamed } from '../../index/columns/named-lists.ts'
-import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import {
   type AddressKeys,
   addressKeys,
@@ -37,7 +36,7 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
     const { code, name } = columns.cities.table[city]!
     const within = prefectureOfCode(code.slice(0, 2))?.name ?? ''
     const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
-    return keys.find((key) => listNamed(columns.streets, key) !== undefined) ?? []
+    return keys.find((key) => ordinalsOfKey(columns.streets, key).length > 0) ?? []
   })
   const building = buildingKey(read)
   const isKnown = building !== undefined && membersAt(columns, { streets, building }).length > 0
@@ -84,7 +83,7 @@ type BuildingNamed = { readonly name: string; readonly place?: Place; readonly t
 function buildingsIn({ towns }: AddressColumns, place: Place): readonly BuildingNamed[] {
   const { street = '', prefecture, cities } = place
   const beginnings = Array.from({ length: Math.min(LONGEST_TOWN, street.length) }, (_, at) => street.slice(0, at))
-  const known = beginnings.filter((town) => town.length > 1 && listNamed(towns, townKey(town)) !== undefined)
+  const known = beginnings.filter((town) => town.length > 1 && ordinalsOfKey(towns, townKey(town)).length > 0)
   const inTowns = known.map((town) => ({ name: street.slice(town.length), town: townKey(town) }))
   if (prefecture === undefined && cities === undefined) return inTowns
   return [{ name: street, place }, ...inTowns.map((named) => ({ ...named, place }))]
@@ -98,17 +97,16 @@ function spotsNamed(
   const key = buildingKeyOf(name)
   if (key.length < LEAST_BUILDING_LETTERS) return undefined
   // 霞ヶ関ビル is 霞が関ビル.
-  const building = [key, ...spellingVariants(key)].find((one) => (listNamed(columns.buildings, one)?.count ?? 0) > 1)
-  const list = building === undefined ? undefined : listNamed(columns.buildings, building)
-  if (building === undefined || list === undefined) return undefined
-  let left =
-    place === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => isIn(columns, ordinal, place))
+  const building = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
+  if (building === undefined) return undefined
+  const inside = ordinalsOfKey(columns.buildings, building)
+  let left = place === undefined ? inside : inside.filter((ordinal) => isIn(columns, ordinal, place))
   const shared: string[] = []
   const single: string[] = []
   for (let read = 0; read < MOST_SPOTS && left.length > 0; read++) {
     const street = keysOfRecord(records, left[0]!)?.street
     if (street === undefined) break
-    const there = common(left, ordinalsAt(columns, street))
+    const there = common(left, ordinalsOfKey(columns.streets, street))
     left = left.filter((ordinal) => !there.includes(ordinal))
     if (town !== undefined && !street.includes(`${town}|`)) continue
     const streets = there.length > 1 ? shared : single
@@ -137,18 +135,16 @@ export function readSpots(columns: AddressColumns, records: Records, address: st
 }
 
 export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
-  const list = listNamed(towns, townKey(street, prefecture?.name))
-  return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
+  const members = ordinalsOfKey(towns, townKey(street, prefecture?.name))
+  return members.some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
 }
 
 /** Returns the corporations at the addresses, ascending. */
 export function membersAt(columns: AddressColumns, { streets, building }: Spots): Uint32Array {
-  const [only, ...others] = streets.map((street) => ordinalsAt(columns, street))
+  const [only, ...others] = streets.map((street) => ordinalsOfKey(columns.streets, street))
   if (only === undefined) return NOBODY
   const all = others.length === 0 ? only : Uint32Array.from([only, ...others].flatMap((one) => [...one])).sort()
-  if (building === undefined) return all
-  const inside = listNamed(columns.buildings, building)
-  return inside === undefined ? NOBODY : common(all, ordinalsIn(inside))
+  return building === undefined ? all : common(all, ordinalsOfKey(columns.buildings, building))
 }
 
 /** The keys of a corporation's address; undefined when it has none in Japan. */
@@ -176,11 +172,6 @@ export function spotsInWords(
 
 const NOBODY = new Uint32Array(0)
 
-function ordinalsAt({ streets }: AddressColumns, key: string): Uint32Array {
-  const list = listNamed(streets, key)
-  return list === undefined ? NOBODY : ordinalsIn(list)
-}
-
 function common(some: Uint32Array, others: Uint32Array): Uint32Array {
   let at = 0
   return some.filter((ordinal) => {
@@ -194,8 +185,7 @@ function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: St
   if (place.cities !== undefined && place.cities.length > 0) return place.cities
   const key = townKey(block.town, place.prefecture?.name)
   if (key === '' || (block.numbers.length < 2 && place.prefecture === undefined)) return []
-  const list = listNamed(towns, key)
-  const found = new Set(list === undefined ? [] : Array.from(ordinalsIn(list), (ordinal) => cities.of[ordinal]! - 1))
+  const found = new Set(Array.from(ordinalsOfKey(towns, key), (ordinal) => cities.of[ordinal]! - 1))
   const within = place.prefecture?.code ?? ''
   return [...found].filter((city) => cities.table[city]?.code.startsWith(within))
 }

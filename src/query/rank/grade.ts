@@ -93,9 +93,9 @@ function gradeFormer({ fields, otherwise }: SearchIndex, text: TextCriteria, ord
     : withForm(best.grade)
 }
 
-/** Returns the grade of the former name at `place` for the words of a text; it is known to have all its legal forms. */
+/** Returns the grade of the former name at `place`; NO_GRADE when it lacks a word or a legal form of the text. */
 export function gradeFormerName(names: FieldTexts, place: number, text: TextCriteria): Grade {
-  return withForm(gradeWords(names, text, place))
+  return hasForms(names, text.forms, place) ? withForm(gradeWords(names, text, place)) : NO_GRADE
 }
 
 // The last column of the table comes right after the former names.

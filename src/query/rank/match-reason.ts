@@ -1,5 +1,5 @@
 import type { Match, MatchField, MatchTier } from '../../facts/answer.ts'
-import { ordinalsOfCode } from '../../index/columns/code-index.ts'
+import { codeKey, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
@@ -35,7 +35,7 @@ export function matchReason(register: Explainable, ordinal: number, text: TextCr
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal)
     return { tier: 'number', field: 'corporate_number' }
   const { code } = text
-  if (code !== undefined && ordinalsOfCode(index.codes, code).includes(ordinal))
+  if (code !== undefined && ordinalsOfKey(index.codes, codeKey(code)).includes(ordinal))
     return { tier: 'number', field: code.field }
   const forms = filterOf(columns, { forms: text.forms })
   return reasonByGrade(register, text, { ordinal, grade: gradeText(index, { text, forms }, ordinal) })

@@ -1,6 +1,6 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
-import { type NamedLists, openNamedLists } from '../../index/columns/named-lists.ts'
+import { type HashedLists, openHashedLists } from '../../index/columns/hashed-lists.ts'
 import { type Orders, openOrders } from '../../index/columns/orders.ts'
 import { openValueColumns, type ValueColumns } from '../../index/columns/value-columns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
@@ -12,9 +12,9 @@ import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 export type Columns = ValueColumns & {
   readonly size: number
   readonly cities: Cities
-  readonly towns: NamedLists
-  readonly streets: NamedLists
-  readonly buildings: NamedLists
+  readonly towns: HashedLists
+  readonly streets: HashedLists
+  readonly buildings: HashedLists
   readonly orders: Orders
   readonly industries: SetColumn
   readonly forms: SetColumn
@@ -25,7 +25,7 @@ export type SetColumn = { readonly sets: ValueSets; readonly lists: PostingLists
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
-  const { size, industries, englishPlaces, formerCities } = snapshot.header
+  const { size, industries, cities, englishPlaces, formerCities } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): SetColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openLists(snapshot, name, { lists: values, size }),
@@ -34,10 +34,10 @@ export function openColumns(snapshot: Snapshot): Columns {
   return {
     size,
     ...openValueColumns(snapshot, size),
-    cities: openCities(snapshot, size, { english: englishPlaces, former: formerCities }),
-    towns: openNamedLists(snapshot, 'town', size),
-    streets: openNamedLists(snapshot, 'street', size),
-    buildings: openNamedLists(snapshot, 'building', size),
+    cities: openCities(snapshot, size, { table: cities, english: englishPlaces, former: formerCities }),
+    towns: openHashedLists(snapshot, 'town'),
+    streets: openHashedLists(snapshot, 'street'),
+    buildings: openHashedLists(snapshot, 'building'),
     orders: openOrders(snapshot, size),
     industries: industryColumn,
     forms: open('form', LEGAL_FORMS.length),

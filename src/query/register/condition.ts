@@ -1,8 +1,8 @@
-import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
+import { type HashedLists, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import type { FactOrder, Interval } from '../../index/columns/orders.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
 import { addBit, type BitSet, complement, emptyBitSet } from '../../index/lists/bit-set.ts'
-import type { OrdinalList, SetList } from '../../index/lists/ordinal-list.ts'
+import { arrayOf, type OrdinalList, type SetList } from '../../index/lists/ordinal-list.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { ordinalsOfLists, placeOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { SetColumn } from './columns.ts'
@@ -73,8 +73,8 @@ export function inIntervals(order: FactOrder, intervals: readonly Interval[]): C
 const NOWHERE: Interval = { from: 0, end: 0 }
 
 /** `keys`: those of towns, street addresses or buildings (text/address/address-key.ts). */
-export function withOneKey(named: NamedLists, keys: readonly string[]): Condition {
-  const lists = keys.flatMap((key) => listNamed(named, key) ?? [])
+export function withOneKey(named: HashedLists, keys: readonly string[]): Condition {
+  const lists = keys.map((key) => arrayOf(ordinalsOfKey(named, key))).filter(({ count }) => count > 0)
   let ordinals: SortedOrdinals | undefined
   return {
     passes(ordinal) {

@@ -28,6 +28,7 @@ export type IndustryTable = {
 }
 
 type FoldedClass = {
+  readonly index: number
   readonly code: string
   readonly name: string
   /** The words of the English name in lower case, each with a space before it. */
@@ -43,7 +44,8 @@ const MAX_KEPT = 2_000
 const CODE = /^(?:[a-t]|[0-9]{1,3})$/
 
 export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
-  const folded = classes.map((industry) => ({
+  const folded = classes.map((industry, index) => ({
+    index,
     code: industry.code.toLowerCase(),
     name: foldText(industry.name),
     englishWords: wordsOf(industry.nameEn),
@@ -84,10 +86,8 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
 
 function codesWith(classes: readonly FoldedClass[], part: string): IndustryMatch {
   const indexes = indexesOf(classes, ({ code }) => code.includes(part))
-  const isBegun = ({ code }: FoldedClass) => code.startsWith(part)
-  return indexes.every((index) => isBegun(classes[index]!))
-    ? { indexes }
-    : { indexes, begun: indexesOf(classes, isBegun) }
+  const begun = indexes.filter((index) => classes[index]!.code.startsWith(part))
+  return begun.length === indexes.length ? { indexes } : { indexes, begun }
 }
 
 function matcherOf(text: string, wanted: string): (industry: FoldedClass) => boolean {
@@ -107,10 +107,9 @@ function wordsOf(text: string): string {
 }
 
 function indexesOf(classes: readonly FoldedClass[], matches: (industry: FoldedClass) => boolean): readonly number[] {
-  const matched = new Set(classes.filter(matches).map(({ code }) => code))
-  return classes.flatMap(({ code, above }, index) =>
-    matched.has(code) && !above.some((higher) => matched.has(higher)) ? [index] : [],
-  )
+  const matched = classes.filter(matches)
+  const codes = new Set(matched.map(({ code }) => code))
+  return matched.filter(({ above }) => !above.some((higher) => codes.has(higher))).map(({ index }) => index)
 }
 
 /**

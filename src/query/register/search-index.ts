@@ -1,12 +1,11 @@
-import { type CodeIndex, openCodeIndex } from '../../index/columns/code-index.ts'
+import { type HashedLists, openHashedLists } from '../../index/columns/hashed-lists.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
-import { openRegisteredOtherwise, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
 import { type EnglishWords, openEnglishWords } from '../../index/text/english-words.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
-import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
+import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
 import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
 
 /** What finds corporations by a text or a number. */
@@ -15,11 +14,11 @@ export type SearchIndex = {
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
-  readonly otherwise: RegisteredOtherwise
+  readonly otherwise: HashedLists
   readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
-  readonly codes: CodeIndex
-  readonly formCounts: FormCounts
+  readonly codes: HashedLists
+  readonly formCounts: ListCounts
   readonly lostNames: LostNames
 }
 
@@ -30,11 +29,11 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     trie: openTrie(reader, { size, maxLeaf }),
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
-    otherwise: openRegisteredOtherwise(reader),
+    otherwise: openHashedLists(reader, 'otherwise'),
     englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
-    codes: openCodeIndex(reader),
-    formCounts: openFormCounts(reader),
-    lostNames: openLostNames(reader),
+    codes: openHashedLists(reader, 'code'),
+    formCounts: openListCounts(reader),
+    lostNames: openLostNames(reader, maxLeaf),
   }
 }

@@ -1,13 +1,14 @@
-import { FACT_ROWS } from '../../facts/fact-table.ts'
+import { FACT_ROWS, type FactName } from '../../facts/fact-table.ts'
+import { FILTER_NAMES, FILTERS } from '../../facts/filter-table.ts'
+import type { Profile } from '../../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE } from '../../facts/workforce.ts'
+import { hitOf, profileOf } from '../../query/present.ts'
+import type { Register } from '../../query/register/register.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
 import TEXTS from './components.json' with { type: 'json' }
 import { type Json, type JsonObject, spelledOut } from './spelled-out.ts'
 
 const { authority: AUTHORITY, fictional: FICTIONAL } = TEXTS.corporations
-
-/** Number of 人事院, a public body that every real register contains. */
-export const AUTHORITY_NUMBER: string = AUTHORITY.corporate_number
 
 const snapshot = '2026-08-21-5f1c09ab'
 const nta = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
@@ -66,4 +67,33 @@ function sourcesOf(fields: readonly string[]): JsonObject {
       { ...fictionalGbizinfo, fields: ['industries', ...fields] },
     ],
   }
+}
+
+/** The corporation that the examples of the parameters find, each alone and all together. */
+export type ParameterExample = { readonly [fact in FactName]?: unknown } & Pick<Profile, 'corporate_number' | 'name'> &
+  Partial<Pick<Profile, 'industries'>>
+
+// How many corporations are tried: the most notable come first, and most readers know them.
+const LOOKED_AT = 1_000
+
+// 人事院, a public body that every real register contains.
+const NOBODY: ParameterExample = {
+  corporate_number: AUTHORITY.corporate_number,
+  name: '人事院',
+  kind_name: '国の機関',
+  address: '東京都千代田区霞が関1-2-3',
+}
+
+const ASKED_FOR = new Set(FILTER_NAMES.map((name) => FILTERS[name].fact))
+
+/** Returns the most notable corporation of the register that has most of the facts that filters ask for. */
+export function exampleOf(register: Register): ParameterExample {
+  let best: ParameterExample = NOBODY
+  for (let ordinal = 0, most = -1; ordinal < Math.min(register.size, LOOKED_AT); ordinal++) {
+    const example: ParameterExample = { ...profileOf(register, ordinal), ...hitOf(register, ordinal) }
+    const known = [...ASKED_FOR].filter((fact) => fact in example).length
+    if (known > most) [best, most] = [example, known]
+    if (most === ASKED_FOR.size) break
+  }
+  return best
 }

@@ -1,38 +1,11 @@
-import {
-  CORPORATE_NUMBER_SCHEMA,
-  PROVENANCE,
-  SOURCE_NOTE_SCHEMA,
-  VIEWED_SOURCE_SCHEMA,
-} from '../../facts/schemas/fact-schemas.ts'
-import { type JsonSchema, objectSchema } from '../../facts/schemas/object-schema.ts'
-import { CLUSTER_ANSWER_SCHEMA, PROFILE_SCHEMA, SEARCH_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
-import {
-  CANDIDATE_SCHEMA,
-  EVIDENCE_SCHEMA,
-  LIST_ANSWER_SCHEMA,
-  MATCH_ROW_SCHEMA,
-  MATCHED_ROW_SCHEMA,
-} from '../../match/match-schemas.ts'
-import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/numbers/changes-schemas.ts'
-import type { ProfilesAnswer } from '../../query/numbers/profiles.ts'
-import type { SuggestAnswer } from '../../query/typeahead.ts'
+import { LOGGED_FACTS } from '../../facts/fact-table.ts'
+import { type JsonSchema, SCHEMAS, schemasIn } from '../../facts/schemas/schemas.ts'
+import { MATCH_SCHEMAS } from '../../match/match-schemas.ts'
 import TEXTS from './components.json' with { type: 'json' }
+import LISTS from './list-schemas.json' with { type: 'json' }
 import { type Json, type JsonObject, spelledOut } from './spelled-out.ts'
 
-const ITEM = partOf(SEARCH_ANSWER_SCHEMA, 'items')
-
-/** Schemas that get a name, so that generated clients have a type for each. */
-const NAMES: ReadonlyMap<unknown, string> = new Map([
-  [CORPORATE_NUMBER_SCHEMA, 'CorporateNumber'],
-  [PROFILE_SCHEMA, 'Profile'],
-  [SEARCH_ANSWER_SCHEMA, 'SearchAnswer'],
-  [ITEM, 'SearchItem'],
-  [partOf(ITEM, 'match'), 'Match'],
-  [partOf(ITEM, 'industries'), 'Industry'],
-  [partOf(SEARCH_ANSWER_SCHEMA, 'suggestions'), 'Suggestion'],
-  [partOf(SEARCH_ANSWER_SCHEMA, 'interpreted'), 'Interpreted'],
-  [VIEWED_SOURCE_SCHEMA, 'Source'],
-])
+const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS
 
 // Combinations of the employee figure's three forms that never occur. JsonSchema cannot express them; OpenAPI can.
 const MIXED_FIGURES: JsonObject = {
@@ -47,7 +20,13 @@ const MIXED_FIGURES: JsonObject = {
 }
 
 /** `components.schemas` of the bodies with data. */
-export const BODY_SCHEMAS: JsonObject = withMixedFigures(namedSchemas(NAMES))
+export const BODY_SCHEMAS: JsonObject = withMixedFigures(
+  // Those that get a name, so that generated clients have a type for each.
+  namedSchemas({
+    ...{ CorporateNumber, Profile, SearchAnswer, SearchItem, Match, Industry, Suggestion, Interpreted },
+    Source: SCHEMAS.ViewedSource,
+  }),
+)
 
 // Linters demand that a required property is named in `properties`, too.
 function having(...names: readonly string[]): JsonObject {
@@ -58,15 +37,10 @@ function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonOb
   return { ...schemas, Profile: { ...schemas['Profile'], not: MIXED_FIGURES } }
 }
 
-function partOf(schema: JsonSchema, property: string): JsonSchema {
-  const found = schema.properties?.[property]
-  if (found === undefined) throw new Error(`body-schemas: no property ${property} where one was expected.`)
-  return found.items ?? found
-}
-
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
-function namedSchemas(names: ReadonlyMap<unknown, string>): Readonly<Record<string, JsonObject>> {
-  return Object.fromEntries([...names].map(([schema, name]) => [name, membersOf(schema, names)]))
+function namedSchemas(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonObject>> {
+  const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, membersOf(schema, names)]))
 }
 
 function membersOf(schema: unknown, names: ReadonlyMap<unknown, string>): JsonObject {
@@ -87,74 +61,20 @@ function isObjectSchema(schema: unknown): boolean {
   return (schema as JsonSchema).type === 'object'
 }
 
-// What an item has, the document of /v1 says.
-const BUILDING_ANSWER_SCHEMA: JsonSchema = {
-  ...CLUSTER_ANSWER_SCHEMA,
-  properties: {
-    ...CLUSTER_ANSWER_SCHEMA.properties,
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        description: 'A corporation, as the items of a search (`/v1/openapi.json`) have it, without `match`.',
-      },
-    },
-  },
-}
-
-const NUMBERS: JsonSchema = { type: 'array', items: CORPORATE_NUMBER_SCHEMA }
-
-const SUGGEST_ANSWER_SCHEMA: JsonSchema = objectSchema<SuggestAnswer>('Corporations for a text that is being typed.', {
-  required: {
-    suggestions: {
-      type: 'array',
-      items: objectSchema<SuggestAnswer['suggestions'][number]>('A corporation that may be meant.', {
-        required: {
-          corporate_number: CORPORATE_NUMBER_SCHEMA,
-          name: { type: 'string' },
-          address: { type: 'string', description: 'Tells namesakes apart.' },
-        },
-      }),
-    },
-  },
-})
-
-const LOOKUP_ANSWER_SCHEMA: JsonSchema = objectSchema<ProfilesAnswer>('The profiles of the numbers that were sent.', {
-  required: {
-    profiles: {
-      type: 'array',
-      items: { type: 'object', description: 'A profile, as `/v1/corp/{corporate_number}` answers it.' },
-    },
-    not_found: { ...NUMBERS, description: 'Numbers that are not published, for whatever reason.' },
-    ...PROVENANCE,
-  },
-  optional: {
-    errors: {
-      type: 'array',
-      items: NUMBER_FAULT_SCHEMA,
-      description: 'Members of `numbers` that are not corporate numbers; absent if there are none.',
-    },
-  },
-})
+const { NumberFault, BuildingAnswer, ...ANSWERS } = schemasIn(LISTS, { loggedFacts: LOGGED_FACTS }, SCHEMAS)
 
 /** `components.schemas` of lists that are matched, of changes and of buildings. */
 export const LIST_SCHEMAS: JsonObject = {
-  ...namedSchemas(
-    new Map([
-      [CORPORATE_NUMBER_SCHEMA, 'CorporateNumber'],
-      [MATCH_ROW_SCHEMA, 'MatchRow'],
-      [LIST_ANSWER_SCHEMA, 'ListAnswer'],
-      [MATCHED_ROW_SCHEMA, 'MatchedRow'],
-      [EVIDENCE_SCHEMA, 'Evidence'],
-      [CANDIDATE_SCHEMA, 'Candidate'],
-      [CHANGES_ANSWER_SCHEMA, 'ChangesAnswer'],
-      [LOOKUP_ANSWER_SCHEMA, 'LookupAnswer'],
-      [SUGGEST_ANSWER_SCHEMA, 'SuggestAnswer'],
-      [NUMBER_FAULT_SCHEMA, 'NumberFault'],
-      [BUILDING_ANSWER_SCHEMA, 'BuildingAnswer'],
-      [SOURCE_NOTE_SCHEMA, 'Source'],
-      [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
-    ]),
-  ),
+  ...namedSchemas({
+    CorporateNumber,
+    MatchRow: MATCH_SCHEMAS.MatchRow,
+    ListAnswer: MATCH_SCHEMAS.ListAnswer,
+    MatchedRow: MATCH_SCHEMAS.MatchedRow,
+    Evidence: MATCH_SCHEMAS.Evidence,
+    Candidate: MATCH_SCHEMAS.Candidate,
+    ...{ ...ANSWERS, NumberFault, BuildingAnswer },
+    Source: SCHEMAS.Source,
+    SearchSource: SCHEMAS.ViewedSource,
+  }),
   ...spelledOut(TEXTS.listSchemas),
 }

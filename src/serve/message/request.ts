@@ -77,3 +77,9 @@ export function requestIdOf(request: Request, newRequestId: () => string): strin
 
 /** A bug met while answering. `route` is a template: no key, number, query or e-mail address reaches the log. */
 export type RequestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }
+
+/** Adds a header line to a request's headers, its name in lower case; of one name the values are joined with ", ". */
+export function addHeader(headers: Map<string, string>, name: string, value: string): void {
+  const earlier = headers.get(name)
+  headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`)
+}

@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalidParameter, type Problem } from '../../domain/problem.ts'
-import type { Handler, Reply, Request, RequestBody } from '../message/request.ts'
-import { addHeader } from '../socket/add-header.ts'
+import { addHeader, type Handler, type Reply, type Request, type RequestBody } from '../message/request.ts'
 import { BodyCollector } from '../socket/body-collector.ts'
 import { clientAddress } from '../socket/client-address.ts'
 import { headProblem } from '../socket/head-problem.ts'
 import type { InFlight } from '../socket/in-flight.ts'
 import type { LargeBodies } from '../socket/large-bodies.ts'
 import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
-import { isBodiless } from '../socket/reply-defect.ts'
+import { isBodiless } from '../socket/safe-handler.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
 import type { Slices } from '../socket/slices.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
-import type { UnreadReplies } from './unread-replies.ts'
 
 export type NodeService = {
   readonly handler: Handler
@@ -249,5 +247,41 @@ export class BodyDeadline {
 
   stop(): void {
     clearTimeout(this.timer)
+  }
+}
+
+/** The part of a ServerResponse that is used here. */
+type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
+
+/** The replies that clients have not read yet; beyond `maxBytes`, those that have waited longest are cut. */
+export class UnreadReplies {
+  private readonly maxBytes: number
+  // Unread bytes of each response, the oldest first.
+  private readonly byteLengths = new Map<CuttableReply, number>()
+  private total = 0
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes
+  }
+
+  get byteLength(): number {
+    return this.total
+  }
+
+  /** Counts the unread bytes of a response until it closes. */
+  add(response: CuttableReply, byteLength: number): void {
+    this.byteLengths.set(response, byteLength)
+    this.total += byteLength
+    response.once('close', () => this.delete(response))
+    for (const oldest of this.byteLengths.keys()) {
+      if (this.total <= this.maxBytes) return
+      this.delete(oldest)
+      oldest.destroy()
+    }
+  }
+
+  private delete(response: CuttableReply): void {
+    this.total -= this.byteLengths.get(response) ?? 0
+    this.byteLengths.delete(response)
   }
 }

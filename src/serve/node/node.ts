@@ -1,14 +1,22 @@
-import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:https'
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { Handler } from '../message/request.ts'
+import type { Handler, Request } from '../message/request.ts'
 import { type Certificate, readCertificate } from '../socket/certificate.ts'
-import { type ClosingSteps, closeGently } from '../socket/close-gently.ts'
 import { listenProblem } from '../socket/free-port.ts'
-import { InFlight } from '../socket/in-flight.ts'
+import { type ClosingSteps, closeGently, InFlight } from '../socket/in-flight.ts'
 import { LargeBodies } from '../socket/large-bodies.ts'
+import { observedRefusal, type ProblemReply, problemReply } from '../socket/problem-reply.ts'
 import { safeHandler } from '../socket/safe-handler.ts'
 import {
   HANDLER_TIMEOUT_MILLIS,
@@ -21,10 +29,8 @@ import {
 import { Slices } from '../socket/slices.ts'
 import { Turns } from '../socket/turns.ts'
 import { NodeConnection } from './node-connection.ts'
-import { acceptExchange, type NodeService } from './node-exchange.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
+import { acceptExchange, type NodeService, UnreadReplies } from './node-exchange.ts'
 import { RefusedAddresses } from './refused-addresses.ts'
-import { UnreadReplies } from './unread-replies.ts'
 
 // Bytes of replies that clients have not read yet, over all connections.
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024
@@ -161,4 +167,64 @@ function closingSteps(http: HttpServer | TlsServer): ClosingSteps {
 
 function pairOf({ certificate, key }: Certificate): Parameters<TlsServer['setSecureContext']>[0] {
   return { cert: certificate, key }
+}
+
+/**
+ * Answers bytes that node:http could not parse, for which there is no response object: writes a problem to the socket
+ * and ends the connection. It only ends the connection where the client has gone, or where a reply is still due, for
+ * which the client would take the problem.
+ */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  { socket, isAnswering }: { readonly socket: Duplex; readonly isAnswering: boolean },
+  options: Pick<ServeOptions, 'newRequestId' | 'observe' | 'quietMillis'>,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
+    socket.destroy()
+    return
+  }
+  socket.end(onTheWire(observedRefusal(replyTo(error, options), { observe: options.observe, request: UNREAD })))
+  // Read the rest: if bytes are unread when the socket closes, the kernel resets the connection and the reply is lost.
+  socket.resume()
+}
+
+// Given to the observer in place of the request, of which nothing is known.
+const UNREAD: Request = {
+  method: '',
+  path: '',
+  query: '',
+  headers: new Map(),
+  body: { kind: 'complete', bytes: new Uint8Array() },
+  address: '',
+}
+
+type Replying = Pick<ServeOptions, 'newRequestId' | 'quietMillis'>
+
+function replyTo(error: NodeJS.ErrnoException, { newRequestId, quietMillis = QUIET_MILLIS }: Replying): ProblemReply {
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    const allowed = `must have at most ${maxHeaderSize} bytes together with the request line.`
+    return problemReply(invalidParameter('headers', '', allowed), newRequestId(), 431)
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const allowed = `its headers must arrive within ${quietMillis / 1_000} s, all of it within ${WHOLE_REQUEST_MILLIS / 1_000} s.`
+    return problemReply(invalidParameter('request', '', allowed), newRequestId(), 408)
+  }
+  if (error.code === 'HPE_INVALID_URL') {
+    const allowed = 'must begin with a slash and be ASCII without control characters: percent-encode other characters.'
+    return problemReply(invalidParameter('request target', '', allowed), newRequestId())
+  }
+  // Pass on the message of llhttp, which contains nothing internal and says what is wrong with the request.
+  const reason = error.message.replace(/^Parse Error: /, '')
+  return problemReply(invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`), newRequestId())
+}
+
+function onTheWire(reply: ProblemReply): string {
+  return [
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}`,
+    ...reply.headers.map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(reply.body)}`,
+    'Connection: close',
+    '',
+    reply.body,
+  ].join('\r\n')
 }

@@ -1,6 +1,5 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
-import type { LateBody, Request, RequestBody } from '../message/request.ts'
-import { addHeader } from '../socket/add-header.ts'
+import { addHeader, type LateBody, type Request, type RequestBody } from '../message/request.ts'
 import { clientAddress } from '../socket/client-address.ts'
 
 /**

@@ -22,19 +22,17 @@ export function spellsOut(kana: string, name: string): boolean {
 }
 
 const LETTER = /[a-z]/
-// The letter for each of its names in katakana.
-const LETTER_OF: ReadonlyMap<string, string> = new Map(
+// The names of each letter in katakana.
+const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
     'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +
     'W ダブリュー ダブリュ, X エックス, Y ワイ, Z ゼット'
   )
     .split(', ')
-    .flatMap((row) => {
-      const [letter = '', ...names] = row.split(' ')
-      return names.map((name) => [name, letter] as const)
-    }),
+    .map((row) => [row.charAt(0), row.slice(2).split(' ')] as const),
 )
+const LETTER_OF = new Map([...NAMES_OF].flatMap(([letter, names]) => names.map((name) => [name, letter] as const)))
 const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
 const NAME = new RegExp(NAMES.join('|'), 'g')
 // At least two letters, without other katakana beside them.
@@ -44,7 +42,7 @@ const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES
 export function lettersSaid(letters: string): readonly string[] {
   const said = [0, 1].map((choice) =>
     Array.from(letters.toUpperCase(), (letter) => {
-      const names = [...LETTER_OF].flatMap(([name, of]) => (of === letter ? [name] : []))
+      const names = NAMES_OF.get(letter) ?? []
       return names[choice] ?? names[0] ?? ''
     }).join(''),
   )

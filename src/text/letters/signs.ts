@@ -16,7 +16,7 @@ export function closeAnd(query: string): string {
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 // These two are cheap and seldom match. SIGN and WORD are dear, because a look-behind is tried at every letter.
 const HAS_SIGN = /[&＆]/
-const HAS_WORD = /and/i
+const HAS_WORD = /\s[aA][nN][dD]\s/
 const SIGN = /(?<=\S)\s*[&＆]\s*(?=\S)/g
 const WORD = /(?<=[a-zａ-ｚ0-9０-９])\s+and\s+(?=[a-zａ-ｚ0-9０-９])/gi
 

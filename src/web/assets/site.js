@@ -123,14 +123,17 @@ function addTypeahead(field) {
   })
 }
 
-/** Makes the option of a corporation: its name with what was typed in bold, its number and its place. */
-function optionOf({ corporate_number: number, pieces, place }, id) {
+/** Makes the option of a corporation: its name with what was typed in bold, its number, another name and its place. */
+function optionOf({ corporate_number: number, pieces, lang, registered = '', place }, id) {
   const option = emptyOption(id)
-  option.lang = 'ja'
   option.dataset.number = number
   const name = document.createElement('bdi')
+  name.lang = lang
   name.append(...pieces.map((piece, i) => (i % 2 === 0 ? piece : textIn('b', piece))))
-  option.append(name, ' ', textIn('span', number, 'figures'), ' ', textIn('span', place, 'place'))
+  const where = textIn('span', registered && `${registered} `, 'place')
+  where.lang = 'ja'
+  where.append(place)
+  option.append(name, ' ', textIn('span', number, 'figures'), ' ', where)
   return option
 }
 

@@ -4,7 +4,7 @@ import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
 import type { Exchange, Outcome } from './exchange.ts'
-import { priceOfFile } from './prices.ts'
+import { priceOf } from './prices.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
@@ -25,7 +25,7 @@ export type CorporationsFile = {
 export async function corporationsFile(exchange: Exchange, wanted: CorporationsFile): Promise<Outcome> {
   const { context, setting, charge } = exchange
   const { format, numbers, path } = wanted
-  const refusal = charge(priceOfFile(numbers.length))
+  const refusal = charge(priceOf(numbers.length, 'rows'))
   if (refusal !== undefined) return { problem: refusal }
   const { register, slices } = context
   const { language } = setting

@@ -13,39 +13,22 @@ export const PRICES = {
   form: 5,
 } as const
 
-/** The price of a search besides its page (src/query/cost/question-cost.ts): a millisecond's steps cost one view. */
-export function priceOfSteps(steps: number): number {
-  return steps / STEPS_PER_VIEW
+/** How much of something costs one view: about as much as takes as long as a page. */
+const PER_VIEW: Readonly<Record<'steps' | 'candidates' | 'listBytes' | 'unpackedBytes' | 'cells' | 'rows', number>> = {
+  /** A millisecond's steps (src/query/cost/question-cost.ts). */
+  steps: STEPS_PER_VIEW,
+  /** Candidates of a list that are looked up: as many as the longest search page has hits. */
+  candidates: 100,
+  /** Bytes of a list that are read, also of a refused one, in a millisecond. */
+  listBytes: 50_000,
+  /** Unpacked bytes of a workbook that a thread reads in 100 ms, and cells that it writes in 150 ms. */
+  unpackedBytes: 1_000_000,
+  cells: 10_000,
+  /** Rows of a file of corporations. */
+  rows: 50,
 }
 
-/** The price of looking up candidates of a list: as many as the longest search page has hits cost one view. */
-export function priceOfCandidates(candidates: number): number {
-  return candidates / CANDIDATES_PER_VIEW
+/** Returns what an amount costs, in views, besides the page. */
+export function priceOf(amount: number, of: keyof typeof PER_VIEW): number {
+  return amount / PER_VIEW[of]
 }
-
-/** Returns the views that reading a list costs, also a refused one: the bytes that take a millisecond cost one view. */
-export function priceOfListBytes(bytes: number): number {
-  return bytes / LIST_BYTES_PER_VIEW
-}
-
-/** Returns the views that reading a workbook costs: the unpacked bytes that a thread reads in 100 ms cost one view. */
-export function priceOfUnpackedBytes(bytes: number): number {
-  return bytes / UNPACKED_BYTES_PER_VIEW
-}
-
-/** Returns the views that writing a workbook costs: the cells that a thread writes in 150 ms cost one view. */
-export function priceOfWorkbookCells(cells: number): number {
-  return cells / CELLS_PER_VIEW
-}
-
-const UNPACKED_BYTES_PER_VIEW = 1_000_000
-const CELLS_PER_VIEW = 10_000
-
-/** Returns the views that a file with rows of corporations costs. */
-export function priceOfFile(rows: number): number {
-  return rows / ROWS_PER_VIEW
-}
-
-const ROWS_PER_VIEW = 50
-const CANDIDATES_PER_VIEW = 100
-const LIST_BYTES_PER_VIEW = 50_000

@@ -14,10 +14,7 @@ export function leadingName(named: Named, language: Language): LeadingName {
 
 type Named = Pick<CorporationSummary, 'name' | 'name_kana' | 'name_en'>
 
-/**
- * Returns the English name of a corporation; else its name in words of Latin letters, loan words in English, the rest
- * as it is read; else its name in Japanese: where the reading cannot be put into words of sensible length.
- */
+/** Returns the English name; else words in Latin letters, loans in English; else, where none can be told, Japanese. */
 export function englishName({ name, name_kana, name_en }: Named): LeadingName {
   if (name_en !== undefined) return { text: name_en, lang: 'en' }
   if (!JAPANESE.test(name)) return { text: name, lang: 'en' }

@@ -2,10 +2,11 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { FACTS, type FactName } from '../../facts/fact-table.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
+import type { SourceNote } from '../../facts/source-note.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import type { Language } from '../address/language.ts'
-import { WORDS } from '../words/words.ts'
+import { fill, SOURCES_EN, WORDS } from '../words/words.ts'
 
 /** Legal forms in Japanese and English; one that contains another is before it. */
 export const FORMS_IN_ENGLISH: ReadonlyMap<string, string> = new Map(
@@ -51,4 +52,19 @@ const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0590-\u08ff\ufb1d-
 /** Puts a name between isolates (U+2068, U+2069), as <bdi> does, where plain text may change its direction. */
 export function isolated(name: string): string {
   return TURNS.test(name) ? `\u2068${name}\u2069` : name
+}
+
+type NamedSource = Pick<SourceNote, 'name' | 'license' | 'fictional'> & { readonly id: string }
+
+/** Returns the name of a source for a page. The sentence to cite it by, which its terms ask for, stays in Japanese. */
+export function sourceName({ id, name, fictional }: NamedSource, language: Language): string {
+  const english = language === 'en' ? SOURCES_EN[id] : undefined
+  if (english === undefined) return name
+  const form = fictional ? 'fictional' : id === 'usual-names' ? undefined : 'processed'
+  return form === undefined ? english : fill(SOURCES_EN[form] ?? '', { name: english })
+}
+
+/** Returns the name of the terms of a source for a page. */
+export function licenseName({ license }: NamedSource, language: Language): string {
+  return (language === 'en' ? SOURCES_EN[license] : undefined) ?? license
 }

@@ -19,7 +19,7 @@ export async function readMultipart(
   const boundary = BOUNDARY.exec(contentType)
   if (boundary === null) return undefined
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const reading = new Reading(boundary[1] ?? boundary[2] ?? '', bytes.length)
+  const reading = new Reading(boundary[1] ?? boundary[2] ?? '')
   for (let at = 0; at < bytes.length && !reading.isOver; at += PIECE_BYTES) {
     const turn = pause()
     if (turn !== undefined) await turn
@@ -38,7 +38,7 @@ class Reading {
   private end: (how: 'whole' | 'malformed') => void = () => undefined
   isOver = false
 
-  constructor(boundary: string, fieldSize: number) {
+  constructor(boundary: string) {
     this.ended = new Promise((resolve) => {
       this.end = (how) => {
         this.isOver = true
@@ -47,16 +47,22 @@ class Reading {
     })
     this.parser = new Busboy({
       headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      limits: { parts: MOST_FIELDS, headerPairs: MOST_HEADERS, headerSize: LONGEST_HEAD_BYTES, fieldSize },
+      // All parts come in pieces: of a field, the parser would put hundreds of thousands together in one turn.
+      isPartAFile: () => true,
+      limits: { parts: MOST_FIELDS, headerPairs: MOST_HEADERS, headerSize: LONGEST_HEAD_BYTES },
     })
     this.parser
-      .on('field', (name, value) => this.keep(name, value))
-      .on('file', (name, file) => {
-        const pieces: Buffer[] = []
-        file
-          .on('data', (piece: Buffer) => pieces.push(piece))
-          .on('end', () => this.keep(name, whole(pieces)))
+      .on('file', (name, part, fileName) => {
+        let kept = Buffer.alloc(0)
+        let length = 0
+        part
+          .on('data', (piece: Buffer) => {
+            if (length + piece.length > kept.length) kept = Buffer.concat([kept], 2 * (length + piece.length))
+            length += piece.copy(kept, length)
+          })
+          .on('end', () =>
+            this.keep(name, fileName === undefined ? kept.toString('utf8', 0, length) : kept.subarray(0, length)),
+          )
           .on('error', () => this.end('malformed'))
       })
       .on('partsLimit', () => this.end('malformed'))
@@ -79,15 +85,4 @@ class Reading {
     if (name === undefined) this.end('malformed')
     else if (!this.found.has(name)) this.found.set(name, value)
   }
-}
-
-// Pieces that follow each other in the body are a part of it; others are copied.
-function whole(pieces: readonly Buffer[]): Buffer {
-  const [first] = pieces
-  let end = first?.byteOffset ?? 0
-  for (const { buffer, byteOffset, length } of pieces) {
-    if (buffer !== first?.buffer || byteOffset !== end) return Buffer.concat(pieces)
-    end += length
-  }
-  return first === undefined ? Buffer.alloc(0) : Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset)
 }

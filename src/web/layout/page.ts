@@ -26,10 +26,7 @@ export type Page = {
   readonly body: VNode
 }
 
-/**
- * 'listed' pages may appear in search engines, 'unlisted' ones may not. 'personal' pages may show a person's name, and
- * search engines may not archive them either.
- */
+/** 'listed' may appear in search engines, 'unlisted' not, 'personal' may name a person and must not be archived. */
 export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'
 
 /** A page with the status and the headers of its reply. */

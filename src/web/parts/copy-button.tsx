@@ -12,10 +12,7 @@ export type CopyButtonProps = {
   readonly label?: string
 }
 
-/**
- * A button that copies the text of an element; hidden until the script that makes it work has run. The status after it
- * lets a screen reader say that the text was copied: of a button that has another name now, it says nothing.
- */
+/** Copies the text of an element; hidden until its script has run. The status tells screen readers that it did. */
 export function CopyButton({ language, from, what, label }: CopyButtonProps): VNode {
   const { copy, copied } = WORDS[language].copyButton
   return (

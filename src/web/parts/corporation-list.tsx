@@ -6,7 +6,7 @@ import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
 import { WORDS } from '../words/words.ts'
 import { AddressText } from './address-text.tsx'
-import { markedLetters } from './marked-letters.ts'
+import { markedLetters, markedRuns } from './marked-letters.ts'
 import { MixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
@@ -26,11 +26,7 @@ type CorporationListProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/**
- * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
- * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
- * name is a heading and a link that says the number, too: no two of them are read out alike.
- */
+/** Hits: names as headings and links, which their numbers tell apart for ears; below them what tells them apart. */
 export function CorporationList({
   language,
   items,
@@ -145,7 +141,7 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
       {text.split(WIDE_WORDS).map((piece, i) => {
         const from = at
         at += [...piece].length
-        const content = runs(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
+        const content = markedRuns(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
           isMarked ? <mark key={run}>{run}</mark> : run,
         )
         return i % 2 === 1 ? (
@@ -163,14 +159,3 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
 // Words in full-width Latin letters, inside which a browser would break a line. Split by this, a text has them at odd
 // indexes.
 const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/
-
-function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {
-  const found: { run: string; isMarked: boolean }[] = []
-  letters.forEach((letter, i) => {
-    const isMarked = marked[i] === true
-    const last = found.at(-1)
-    if (last?.isMarked === isMarked) last.run += letter
-    else found.push({ run: letter, isMarked })
-  })
-  return found
-}

@@ -37,3 +37,18 @@ const TO_HALF_WIDTH = 0xfee0
 function isIn(code: number, [first, last]: CodeRange): boolean {
   return code >= first && code <= last
 }
+
+/** Joins letters that are marked alike. */
+export function markedRuns(
+  letters: readonly string[],
+  marked: readonly boolean[],
+): { run: string; isMarked: boolean }[] {
+  const found: { run: string; isMarked: boolean }[] = []
+  letters.forEach((letter, i) => {
+    const isMarked = marked[i] === true
+    const last = found.at(-1)
+    if (last?.isMarked === isMarked) last.run += letter
+    else found.push({ run: letter, isMarked })
+  })
+  return found
+}

@@ -24,7 +24,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
         </label>
         <div
           class="search-field"
-          data-typeahead="/suggest"
+          data-typeahead={localHref(language, '/suggest')}
           data-corporation={localHref(language, '/corp/')}
           data-suggestions={words.suggestions}
           data-all={common.seeAll}

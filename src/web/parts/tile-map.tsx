@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import type { FacetCount } from '../../facts/answer.ts'
+import { ownTable } from '../../program/own-file.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
@@ -131,24 +132,8 @@ export const TILE_ROWS = 12
 
 // Prefecture codes (JIS X 0401), a tile each. The tiles roughly have the shape of Japan: as far as squares allow, tiles
 // that touch are neighbours in fact.
-const MAP = `
-.. .. .. .. .. .. .. .. .. .. .. 01 01
-.. .. .. .. .. .. .. .. .. .. .. 01 01
-.. .. .. .. .. .. .. .. .. .. .. 02 02
-.. .. .. .. .. .. .. .. .. .. .. 05 03
-.. .. .. .. .. .. .. .. .. .. .. 06 04
-.. .. .. .. .. .. .. .. 17 16 15 07 07
-.. .. 35 32 31 28 26 18 21 20 10 09 08
-.. .. 35 34 33 28 27 25 21 20 19 11 08
-42 41 40 .. .. .. 27 29 23 22 14 13 12
-.. 43 44 .. 38 37 .. 30 24 .. .. .. 12
-.. 46 45 .. 39 36 .. .. .. .. .. .. ..
-47 .. .. .. .. .. .. .. .. .. .. .. ..
-`
-
-const TILES = MAP.trim()
-  .split('\n')
-  .flatMap((line, row) => line.split(' ').map((code, column) => ({ code, column, row })))
+const TILES = ownTable('src/web/parts/tile-map.tsv')
+  .flatMap((line, row) => line.map((code, column) => ({ code, column, row })))
   .filter(({ code }) => code !== '..')
 
 export const TILE_PLACES: ReadonlyMap<string, TilePlace> = new Map(

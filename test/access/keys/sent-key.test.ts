@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { senderOf, sentKey } from '../../../src/access/keys/sent-key.ts'
+import { senderOf, sentKey } from '../../../src/access/keys/gate.ts'
 import { failure } from '../../../src/domain/result.ts'
 import { recordingGate } from '../../fixtures/recording-gate.ts'
 import { tuples } from '../../fixtures/tables.ts'

@@ -3,8 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type Budget, type Budgets, openBudgets } from '../../../src/access/limits/budgets.ts'
 import { allocateCells, openCells } from '../../../src/access/limits/cells.ts'
-import { type BudgetName, ringLimits } from '../../../src/access/limits/ring-budgets.ts'
-import { ringsOf } from '../../../src/access/limits/rings-of.ts'
+import { type BudgetName, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
 
 const START = 1_790_000_000_000_000

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BudgetName, ringLimits } from '../../../src/access/limits/ring-budgets.ts'
-import { ringsOf } from '../../../src/access/limits/rings-of.ts'
+import { type BudgetName, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
 
 const NAMES: readonly BudgetName[] = ['views', 'rows', 'keys', 'reports', 'failures']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ringsOf } from '../../../src/access/limits/rings-of.ts'
+import { ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
 describe('ringsOf', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { publishBeside } from '../../../build/compile/compile-reading.ts'
@@ -11,10 +11,13 @@ import { build, inBuildFolder } from '../snapshot/build-fixture.ts'
 describe('buildSnapshot', () => {
   test('gives the bytes and the account of one thread with two', () =>
     inBuildFolder(async (folder) => {
-      // Enough corporations for the build to use a thread.
+      // Enough numbers for the build to use a thread. All but every eighth corporation are closed.
       const given = { corporations: 31_000, seed: 5, profile: 'national', encoding: 'utf-8' } as const
       const { files } = await writeDataset({ ...given, out: folder })
       const { nta, history, gbizinfo, establishments, edinet } = files
+      const closed = (line: string, at: number) =>
+        at % 8 === 0 ? line : line.replace(/(,\d{7},,),,(,,,\d{4}-\d\d-\d\d,1,)/, '$1,2020-01-06,01$2')
+      writeFileSync(nta, readFileSync(nta, 'utf8').split('\n').map(closed).join('\n'))
       const inputs = {
         ...{ nta: [nta, history], gbizinfo: [gbizinfo] },
         ...{ establishments: [establishments], edinet: [edinet] },
@@ -32,6 +35,7 @@ describe('buildSnapshot', () => {
       }
       const one = await buildWith(1)
       const two = await buildWith(2)
+      assert.ok(one.account.size > 3_000 && one.account.size < 5_000, `${one.account.size}`)
       assert.deepEqual(two.account, one.account)
       const { published } = two.account
       assert.equal(published?.rowsDone, published?.rowsTotal)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { describe, test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
-import { openProgressBar } from '../../../src/commands/list/progress-bar.ts'
+import { openProgressBar } from '../../../src/commands/match-command.ts'
 
 /** Draws the bar of a long list as `rows` are matched after `millis`; returns the last line. */
 function lineAfter(millis: number, rows: number): string {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { LOGGED_FACTS } from '../../../src/facts/fact-table.ts'
 import {
   bitsOf,
   CHANGE_SECTIONS,
   type ChangeEntry,
   changesOf,
   factsOfBits,
-  LOGGED_FACTS,
   openChangeLog,
   writeChangeLog,
 } from '../../../src/index/columns/change-log.ts'

@@ -27,5 +27,5 @@ describe('openContentDigests', () => {
   })
 
   test('refuses those of another number of corporations', () =>
-    assert.throws(() => openContentDigests({ section }, 3), /4 halves, expected two for each of 3/))
+    assert.throws(() => openContentDigests({ section }, 3), /content: digests holds 4 items, expected 6/))
 })

@@ -114,15 +114,7 @@ describe('compileSuggestions', () => {
 describe('openSuggestions', () => {
   test('refuses every truncation', () => {
     for (let length = 0; length < section.length; length += length < 40 ? 1 : 97)
-      assert.throws(() => openSuggestions(section.subarray(0, length)), /holds \d+ bytes, expected/, `${length} bytes`)
-  })
-
-  test('refuses another magic, another version and other content, saying what it found', () => {
-    const damage = (at: number) => section.map((byte, index) => (index === at ? byte ^ 1 : byte))
-    assert.throws(() => openSuggestions(damage(0)), /begins with "RUGGEST\\n", expected "SUGGEST\\n"/)
-    assert.throws(() => openSuggestions(damage(8)), /version 0, expected 1/)
-    assert.throws(() => openSuggestions(damage(12)), /section holds \d+ bytes, expected \d+/)
-    assert.throws(() => openSuggestions(damage(16)), SyntaxError)
+      assert.throws(() => openSuggestions(section.subarray(0, length)), SyntaxError, `${length} bytes`)
   })
 
   test('reads bytes at any offset of a buffer', () => {

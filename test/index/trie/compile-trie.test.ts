@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { compileTrie, compileTrieInSteps } from '../../../src/index/trie/compile-trie.ts'
+import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
 import {
   type GramTrie,
   listsOf,
@@ -39,13 +39,6 @@ describe('compileTrie', () => {
   test('splits no gram behind its end', () => {
     const trie = opened(compileTrie(textsOf(['川', '川', '川']), 1), { size: 3, maxLeaf: 1 })
     assert.deepEqual(shown(trie), ['川 0 1 2', '  川$ 0 1 2', '^ 0 1 2', '  ^川 0 1 2', '    ^川$ 0 1 2'])
-  })
-
-  test('makes the same in steps', () => {
-    const steps = compileTrieInSteps(textsOf(NAMES), 2)
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    assert.deepEqual(step.value, compileTrie(textsOf(NAMES), 2))
   })
 })
 

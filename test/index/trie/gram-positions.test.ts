@@ -8,7 +8,7 @@ import {
   PART_FORMER,
   PART_NAME,
   partOf,
-} from '../../../src/index/trie/gram-positions.ts'
+} from '../../../src/index/trie/compile-trie.ts'
 import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { records } from '../../fixtures/tables.ts'
 

@@ -69,7 +69,7 @@ describe('compileListCounts', () => {
 describe('openListCounts', () => {
   test('refuses counts that do not fit the lists', () => {
     const sections = { values: Uint16Array.of(1, 2), starts: Uint32Array.of(8), counts: Uint32Array.of(5) }
-    assert.throws(() => opened(sections), /1 lists and 2 values need 2 counts, found 1/)
+    assert.throws(() => opened(sections), /list counts: counts holds 1 items, expected 2/)
   })
 })
 
@@ -84,8 +84,5 @@ function listsOf(lists: readonly (readonly number[])[]): PostingLists {
 }
 
 function opened(counts: ListCounts): ListCounts {
-  return openListCounts(
-    memorySections((writer) => writeListCounts(writer, 'x', counts)),
-    'x',
-  )
+  return openListCounts(memorySections((writer) => writeListCounts(writer, counts)))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Argument, inputSchema, readArguments } from '../../../src/mcp/tools/arguments.ts'
 import { extSearchTool } from '../../../src/mcp/tools/ext/ext-search-tool.ts'
-import { LIMIT, OFFSET } from '../../../src/mcp/tools/tool-arguments.ts'
+import { optional } from '../../../src/mcp/tools/tool-arguments.ts'
 import { parsePage } from '../../../src/query/parse/page-range.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
@@ -56,8 +56,8 @@ describe('inputSchema', () => {
 
 describe('the arguments of tools', () => {
   for (const [name, { schema }] of [
-    ['limit', LIMIT],
-    ['offset', OFFSET],
+    ['limit', optional('limit')],
+    ['offset', optional('offset')],
   ] as const)
     test(`say of ${name} what is taken: no less, and no more`, () => {
       const [least, most] = [Number(schema['minimum']), Number(schema['maximum'])]

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
 import type { Reply } from '../../../src/serve/message/request.ts'
 import type { Snapshot } from '../../../src/snapshot/open-snapshot.ts'
+import { lengthOf } from '../../fixtures/length.ts'
 import { jsonOf } from '../../rest/sample-request.ts'
 import { headerOf } from '../../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from '../demo-handlers.ts'
@@ -10,10 +11,9 @@ import { type DemoFiles, type DemoRegister, demoRegister, openDemoRegister } fro
 import { otherPages } from '../other-pages.ts'
 import { OTHER_PERSON } from './difference.ts'
 import { DIFFERENCES, PAGE_ONLY_SECTIONS, pageOnlyTexts } from './differences.ts'
-import { lengthOf } from './length.ts'
 import { type Question, questions, type Words, wordsOf } from './questions.ts'
 
-const QUESTIONS = lengthOf({ usual: 3_000, full: 30_000 })
+const QUESTIONS = lengthOf({ usual: 1_500, full: 30_000 })
 // The number of corporations in registers that are only compiled, which takes a second each.
 const SMALL = 1_000
 

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { after, before, describe, test } from 'node:test'
-import { benchRegister } from '../../../bench/common/bench-register.ts'
+import { before, describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
 import {
   isWithin,
@@ -25,17 +21,18 @@ import { parseText, type TextCriteria } from '../../../src/query/parse/text-crit
 import { atMost } from '../../../src/query/probe/word-probe.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
+import { lengthOf } from '../../fixtures/length.ts'
 import { mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { records } from '../../fixtures/tables.ts'
 import { withoutCaches } from '../../fixtures/without-caches.ts'
 import { readPairs } from '../../ranking/read-pairs.ts'
+import { registerOfThousands, THOUSANDS } from '../thousands.ts'
 import { climb } from './climb.ts'
 import { type HostileQuestion, hostileQuestions } from './hostile-questions.ts'
 import { measureWork } from './work-meter.ts'
 
-const CORPORATIONS = 20_000
 const SEED = 5
-const CLIMB_MILLIS = 4_000
+const CLIMB_MILLIS = lengthOf({ usual: 1_500, full: 4_000 })
 
 // The bound in proportion: to this register as the real bound is to 5.7 million corporations.
 const SCALED_STEPS = 4_700
@@ -63,14 +60,10 @@ describe('the limit of a question', () => {
 })
 
 describe('what a question may cost', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'question-cost-'))
   let register: Register
   before(async () => {
-    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined, profile: 'demo' } as const
-    const opened = (await benchRegister(options)).register
-    register = { ...opened, mostSteps: SCALED_STEPS }
+    register = withoutCaches({ ...(await registerOfThousands()), mostSteps: SCALED_STEPS })
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   test('is known to be at least what it does, whatever is found by searching for the opposite', async () => {
     const excess = (question: HostileQuestion) => {
@@ -290,7 +283,7 @@ const COMMON_WORDS = [
 
 const MOST_CLIMB_STEPS = 3_000
 // Longer lists are bit sets.
-const SIFTED = CORPORATIONS / 256
+const SIFTED = THOUSANDS / 256
 const BESIDE_STEPS = 1_000
 const STEPS_BESIDE_WORD = 200
 

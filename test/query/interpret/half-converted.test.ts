@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { scriptsApart } from '../../../src/query/interpret/half-converted.ts'
+import { scriptsApart } from '../../../src/query/interpret/spelled-otherwise.ts'
 import { records } from '../../fixtures/tables.ts'
 import { type Meant, readAs } from './read-as.ts'
 

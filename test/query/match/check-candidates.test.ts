@@ -3,7 +3,6 @@ import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { filterOf } from '../../../src/query/register/filter.ts'
 import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
@@ -27,13 +26,6 @@ describe('checkCandidates', () => {
         found.toSorted((a, b) => a - b),
       )
     })
-
-  test('filters what it has found', () => {
-    const hits = checked('山田', [0, 1, 2, 3])
-    const filter = filterOf(columns, { prefecture: '27' })
-    assert.ok(filter !== undefined)
-    assert.deepEqual(hits.passing(filter).page({ limit: 20, offset: 0 }), [3, 0])
-  })
 })
 
 function checked(q: string, candidates: readonly number[], prefecture?: string) {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { passingSet } from '../../../src/index/lists/passing.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
-import { type FormerForms, formerForms, passingFormerForms } from '../../../src/query/match/former-forms.ts'
+import { type FormerForms, formerForms, lostNamesAtMost } from '../../../src/query/match/former-forms.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -11,14 +10,12 @@ import { records } from '../../fixtures/tables.ts'
 // Ordinals are the indexes of this list.
 const SKETCHES = records<Sketch>(import.meta, 'former-forms-sketches')
 
-// Each tier includes the better ones. Verified are the former names that have the forms and the rarest pair of letters
-// of a word, of corporations whose present name lacks one of them.
+// Each tier includes the better ones.
 const ROWS = records<{
   q: string
   exact: number[]
   prefix: number[]
   partial: number[]
-  verified: number
   prefecture?: string
 }>(import.meta)
 
@@ -26,18 +23,12 @@ for (const leaf of [1, 8])
   describe(`formerForms with leaves of ${leaf}`, async () => {
     const { index, columns } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { q, prefecture, verified, ...tiers } of ROWS)
+    for (const { q, prefecture, ...tiers } of ROWS)
       test(`finds [${tiers.partial}] for ${q} ${prefecture ?? ''}`, () => {
         const found = formerForms(index, asked(q, prefecture))
         assert.deepEqual(shown(found), tiers)
-        // The list of a leaf does not tell in which of the names the form is, so larger leaves verify more.
-        assert.ok(leaf > 1 ? found.verified >= verified : found.verified === verified)
+        assert.ok(found.verified <= lostNamesAtMost(index, textIn(index, q).words))
       })
-
-    test('leaves those that pass a filter', () => {
-      const found = passingFormerForms(formerForms(index, asked('㈲山田')), passingSet(Uint32Array.of(0b100100)))
-      assert.deepEqual(shown(found), { exact: [], prefix: [2], partial: [2, 5] })
-    })
 
     function asked(q: string, prefecture?: string) {
       const text = textIn(index, q)

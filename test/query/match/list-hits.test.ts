@@ -4,7 +4,6 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { Hits } from '../../../src/query/match/hits.ts'
 import { listHits } from '../../../src/query/match/list-hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { filterOf } from '../../../src/query/register/filter.ts'
 import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
@@ -35,24 +34,6 @@ describe('listHits', () => {
       test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () =>
         assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit)))
   }
-
-  for (const { q, prefecture, found } of [
-    { q: '山田', prefecture: '13', found: [3, 1, 5, 6, 8] },
-    { q: '山田', prefecture: '27', found: [2, 0] },
-    { q: '株式会社山田', prefecture: '13', found: [5, 6] },
-    { q: '山田', prefecture: '28', found: [] },
-  ])
-    test(`leaves [${found}] when ${q} is filtered by ${prefecture} afterwards`, () => {
-      const filter = filterOf(columns, { prefecture })
-      assert.ok(filter !== undefined)
-      const passing = hitsOf(q).passing(filter)
-      assert.equal(passing.total, found.length)
-      assert.deepEqual(passing.page({ limit: 20, offset: 0 }), found)
-      assert.deepEqual(
-        setIn(passing),
-        found.toSorted((a, b) => a - b),
-      )
-    })
 })
 
 function hitsOf(q: string, prefecture?: string): Hits {

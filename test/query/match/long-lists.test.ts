@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { benchRegister } from '../../../bench/common/bench-register.ts'
+import { before, describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
@@ -14,24 +10,21 @@ import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason, reasonOf } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { filteredQueries, mixedQueries } from '../../fixtures/mixed-queries.ts'
+import { registerOfThousands, THOUSANDS } from '../thousands.ts'
 
-const CORPORATIONS = 20_000
 const SEED = 7
 const FIRST_PAGE = { limit: 20, offset: 0 }
 const FAR_PAGE = { limit: 20, offset: 300 }
-const EVERY_HIT = { limit: CORPORATIONS, offset: 0 }
+const EVERY_HIT = { limit: THOUSANDS, offset: 0 }
 // Up to so many names that begin with a text are ordered by their letters; more only while their texts are read.
 const MOST_COMPARED = 256
 
 // Enough corporations for lists of every kind: precomputed counts, cached bit sets, common and rare words.
 describe('search in a register of thousands', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'long-lists-'))
   let register: Register
   before(async () => {
-    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined }
-    register = (await benchRegister(options)).register
+    register = await registerOfThousands()
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   test('finds what reading all texts finds, in the same order', () => {
     sameAsReadingAll(mixedQueries(register, 800, SEED).map((q) => ({ q })))

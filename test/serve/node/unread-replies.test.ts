@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { describe, test } from 'node:test'
-import { UnreadReplies } from '../../../src/serve/node/unread-replies.ts'
+import { UnreadReplies } from '../../../src/serve/node/node-exchange.ts'
 
 describe('UnreadReplies', () => {
   test('cuts the replies that have waited longest, until the rest is within the limit', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Reply } from '../../../src/serve/message/request.ts'
-import { isBodiless, replyDefect } from '../../../src/serve/socket/reply-defect.ts'
+import { isBodiless, replyDefect } from '../../../src/serve/socket/safe-handler.ts'
 
 const GOOD: Reply = { status: 200, headers: [['ETag', '"a b\tc"']], body: '' }
 

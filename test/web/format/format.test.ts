@@ -7,10 +7,8 @@ import { formatPostalCode, webAddress } from '../../../src/web/format/addresses.
 import { formatDate, formatDayOfYear } from '../../../src/web/format/dates.ts'
 import { englishName, leadingName } from '../../../src/web/format/english-name.ts'
 import { cityInEnglish, placesInEnglish } from '../../../src/web/format/english-place.ts'
-import { isolated } from '../../../src/web/format/names.ts'
-import { formatCount, formatPeople, formatYen } from '../../../src/web/format/numbers.ts'
-import { licenseName, sourceName } from '../../../src/web/format/source-name.ts'
-import { formatWait } from '../../../src/web/format/waits.ts'
+import { isolated, licenseName, sourceName } from '../../../src/web/format/names.ts'
+import { formatCount, formatPeople, formatWait, formatYen } from '../../../src/web/format/numbers.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
 describe('formatWait', () => {

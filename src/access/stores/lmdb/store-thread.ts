@@ -1,57 +1,65 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Calls } from '../../../program/calls.ts'
 import { whyNotWritable } from './room.ts'
 import { openSoundStore, type Store } from './store.ts'
 import { performTasks, type StoreTask, type TaskOutcome } from './store-tasks.ts'
 
-/** A message to this thread: a task, or at the end `close`. */
-export type StoreQuestion = 'close' | { readonly id: number; readonly task: StoreTask }
+/** What this thread can be asked. */
+export type StoreCalls = {
+  /** Resolves when the store is open. */
+  open(): Promise<void>
+  run(task: StoreTask): Promise<TaskOutcome>
+  /** Closes the store and ends the thread. */
+  close(): Promise<void>
+}
 
-/** A message from this thread: `open` once, then the outcomes of the tasks of each transaction. */
-export type StoreReply = 'open' | readonly { readonly id: number; readonly outcome: TaskOutcome }[]
-
-const port = parentPort
-if (port === null) throw new Error('store-thread: started as a process, expected a thread.')
+if (parentPort === null) throw new Error('store-thread: started as a process, expected a thread.')
 const { folder } = workerData as { readonly folder: string }
+const port = parentPort
+const waiting: { readonly task: StoreTask; readonly resolve: (outcome: TaskOutcome) => void }[] = []
 let storing = true
-void start()
+const opening = open()
+// A thread without a store ends.
+opening.catch((error: unknown) => {
+  setImmediate(() => {
+    throw error
+  })
+})
 
-async function start(): Promise<void> {
+new Calls(port, {
+  open: async () => void (await opening),
+  async run(task) {
+    const store = await opening
+    return await new Promise((resolve) => {
+      // The tasks that arrived during the last write to disk share the next one.
+      if (waiting.push({ task, resolve }) === 1) setImmediate(runAll, store)
+    })
+  },
+  async close() {
+    const store = await opening
+    runAll(store)
+    await store.close()
+    port.close()
+  },
+} satisfies StoreCalls)
+
+async function open(): Promise<Store> {
   const opened = await openSoundStore(folder)
   if (!opened.ok) throw new Error(opened.problem)
-  port?.on('message', (first: StoreQuestion) => hear(opened.value, first))
-  reply('open')
+  return opened.value
 }
 
-function hear(store: Store, first: StoreQuestion): void {
-  // The tasks that arrived during the last write to disk share the next one.
-  const questions = [first, ...received()]
-  const tasks = questions.filter((question) => question !== 'close')
-  if (tasks.length > 0) {
-    const outcomes = outcomesOf(
-      store,
-      tasks.map(({ task }) => task),
-    )
-    reply(tasks.flatMap(({ id }, i) => (outcomes[i] === undefined ? [] : [{ id, outcome: outcomes[i] }])))
-  }
-  if (questions.includes('close')) void store.close().then(() => port?.close())
-}
-
-function* received(): Generator<StoreQuestion> {
-  while (port !== null) {
-    const next = receiveMessageOnPort(port)
-    if (next === undefined) return
-    yield next.message
-  }
-}
-
-function outcomesOf(into: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
+function runAll(store: Store): void {
+  const all = waiting.splice(0)
+  if (all.length === 0) return
   const reason = storing ? undefined : whyNotWritable(folder)
-  if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
-  const outcomes = performTasks(into, tasks)
+  const outcomes =
+    reason === undefined
+      ? performTasks(
+          store,
+          all.map(({ task }) => task),
+        )
+      : all.map((): TaskOutcome => ({ kind: 'not-stored', reason }))
   storing = outcomes.every(({ kind }) => kind !== 'not-stored')
-  return outcomes
-}
-
-function reply(message: StoreReply): void {
-  port?.postMessage(message)
+  for (const [i, { resolve }] of all.entries()) resolve(outcomes[i]!)
 }

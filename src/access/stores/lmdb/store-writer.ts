@@ -1,6 +1,9 @@
 import type { Unavailable } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import { Calls } from '../../../program/calls.ts'
+import { startThread } from '../../../program/start-thread.ts'
 import type { TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
+import type { StoreCalls } from './store-thread.ts'
 
 /** Writes to the store: in this thread for the operator's commands, in another one for a server. */
 export type StoreWriter = {
@@ -52,5 +55,76 @@ export function writeHealth(micros: () => number, tell: (line: string) => void):
       )
     },
     isStoring: () => storing,
+  }
+}
+
+// Two hundred tasks take a few writes to disk, since those that wait share one; further tasks had better be sent again.
+const MAX_WAITING = 200
+const BUSY_RETRY_AFTER_SECONDS = 2
+
+/** Writes in a separate thread: a server answers while the disk is busy. Waiting tasks share a transaction. */
+export class ThreadWriter implements StoreWriter {
+  private readonly folder: string
+  private readonly health: WriteHealth
+  private calls: Calls<StoreCalls> | undefined
+  private ended: Promise<unknown> = Promise.resolve()
+  private closing = false
+
+  private constructor(folder: string, health: WriteHealth) {
+    this.folder = folder
+    this.health = health
+  }
+
+  /** Starts the thread; rejects when it cannot open the store. */
+  static async start(folder: string, health: WriteHealth): Promise<ThreadWriter> {
+    const writer = new ThreadWriter(folder, health)
+    await writer.begin().call('open')
+    return writer
+  }
+
+  async run<Name extends TaskName>(
+    name: Name,
+    ...input: TaskInput<Name>
+  ): Promise<Result<TaskOutput<Name>, Unavailable>> {
+    const calls = this.calls ?? this.begin()
+    // `keepCounts` is always sent: once a second it finds out whether the disk accepts writes again.
+    if (name !== 'keepCounts') {
+      if (!this.isStoring()) return notStored()
+      if (calls.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
+    }
+    const outcome = await calls.call('run', { name, input }).catch(
+      (error: Error): TaskOutcome => ({
+        kind: 'not-stored',
+        reason: error.message,
+      }),
+    )
+    this.health.note(outcome)
+    return resultOf<Name>(outcome)
+  }
+
+  isStoring(): boolean {
+    return this.health.isStoring()
+  }
+
+  async close(): Promise<void> {
+    this.closing = true
+    this.calls?.call('close').catch(() => undefined)
+    await this.ended
+  }
+
+  private begin(): Calls<StoreCalls> {
+    const thread = startThread('src/access/stores/lmdb/store-thread.ts', { workerData: { folder: this.folder } })
+    const calls = new Calls<StoreCalls>(thread, {})
+    this.calls = calls
+    let reason = 'the thread that writes has ended'
+    thread.on('error', (error: unknown) => {
+      reason = error instanceof Error ? error.message : String(error)
+    })
+    this.ended = new Promise((resolve) => thread.on('exit', resolve)).then(() => {
+      if (this.calls === calls) this.calls = undefined
+      if (!this.closing) this.health.note({ kind: 'not-stored', reason })
+      calls.end(new Error(reason))
+    })
+    return calls
   }
 }

@@ -5,8 +5,7 @@ import type { RedisAddress } from '../../parse-state.ts'
 import { hashValues, pendingText } from './hash-values.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { EMPTIED } from './redis-errors.ts'
-import { keyRecordIn, plansOfLiveKeys } from './redis-keys.ts'
-import { reportIn } from './redis-reports.ts'
+import { keyRecordIn, plansOfLiveKeys, reportIn } from './redis-ledgers.ts'
 import { loadScripts } from './redis-scripts.ts'
 
 /** The format of the keys of the store (redis-scripts.ts). */

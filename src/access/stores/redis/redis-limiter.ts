@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { failure, success } from '../../../domain/result.ts'
+import { warnOfFault } from '../../access-of.ts'
 import { type BudgetStore, ownStore, type RingBuckets } from '../../limits/budgets.ts'
 import { allocateCells, openCells } from '../../limits/cells.ts'
 import { memoryLimiter, type PlanLimiter } from '../../limits/plan-limits.ts'
 import { type Draw, rateLimited } from '../../limits/token-bucket.ts'
-import { warnOfFault } from '../../write-behind.ts'
 import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 

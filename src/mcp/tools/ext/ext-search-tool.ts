@@ -1,8 +1,6 @@
 import { afterwards } from '../../../domain/late.ts'
-import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { success } from '../../../domain/result.ts'
 import type { Interpreted, SearchAnswer } from '../../../facts/answer.ts'
-import { type JsonSchema, objectSchema } from '../../../facts/schemas/object-schema.ts'
 import { hitsInWords } from '../../../query/notes/page-notes.ts'
 import { placeNote } from '../../../query/notes/place-note.ts'
 import { parseSearch } from '../../../query/parse/search-question.ts'
@@ -10,18 +8,9 @@ import type { Register } from '../../../query/register/register.ts'
 import { textAdvice } from '../../../query/relax-notes.ts'
 import { search } from '../../../query/search.ts'
 import { foundFor } from '../../../query/search-notes.ts'
-import { required } from '../arguments.ts'
 import type { Tool } from '../tool.ts'
+import { OUTPUTS, required } from '../tool-arguments.ts'
 import { ownRefusalText, toolOf } from '../tool-of.ts'
-
-const QUERY = required('digits', {
-  takes: 'a name or a part of one, such as "国税", or a corporate number',
-  schema: {
-    type: 'string',
-    maxLength: MAX_QUERY_CHARACTERS,
-    description: 'A name or a part of one (also its reading, English, usual or former name), or a corporate number.',
-  },
-})
 
 const MOST_RESULTS = '10'
 
@@ -29,38 +18,11 @@ const MOST_RESULTS = '10'
 type Result = { readonly id: string; readonly title: string; readonly text: string; readonly url: string }
 type Results = { readonly results: readonly Result[]; readonly note?: string }
 
-const OUTPUT: JsonSchema = objectSchema<Results>('The hits, best first.', {
-  required: {
-    results: {
-      type: 'array',
-      items: objectSchema<Result>('One corporation.', {
-        required: {
-          id: { type: 'string', description: 'Corporate number, the argument id of fetch.' },
-          title: { type: 'string', description: 'Name of the corporation.' },
-          text: { type: 'string', description: 'Legal form and address.' },
-          url: { type: 'string', format: 'uri', description: 'Page of the corporation, to be cited.' },
-        },
-      }),
-    },
-  },
-  optional: {
-    note: {
-      type: 'string',
-      description:
-        'What was searched instead of the query, or what to try if nothing was found; absent if neither applies.',
-    },
-  },
-})
-
 /** The tool `search`, in the form that OpenAI's connectors and Responses API ask for. */
 export function extSearchTool(register: Register): Tool {
-  return toolOf({
-    name: 'search',
-    title: 'Search corporations',
-    description:
-      'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. Closed corporations are not listed; people cannot be searched for.',
-    takes: { query: QUERY },
-    output: OUTPUT,
+  return toolOf('search', {
+    takes: { query: required('query') },
+    output: OUTPUTS.Results,
     refuse: (problem) => ownRefusalText('query', problem),
     parse({ query }) {
       const question = parseSearch(register, { q: query, limit: MOST_RESULTS })

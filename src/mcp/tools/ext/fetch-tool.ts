@@ -1,17 +1,11 @@
 import { success } from '../../../domain/result.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import { type JsonSchema, objectSchema } from '../../../facts/schemas/object-schema.ts'
 import { profileLines, valueWords } from '../../../facts/value-words.ts'
 import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { required } from '../arguments.ts'
 import type { Tool } from '../tool.ts'
+import { OUTPUTS, required } from '../tool-arguments.ts'
 import { ownRefusalText, toolOf } from '../tool-of.ts'
-
-const ID = required('digits', {
-  takes: 'the id of a result of search: the 13 digits of a corporate number',
-  schema: { type: 'string', description: 'The id of a result of search: a corporate number of 13 digits.' },
-})
 
 type Metadata = {
   readonly corporate_number: string
@@ -30,33 +24,11 @@ type Document = {
   readonly metadata: Metadata
 }
 
-const OUTPUT: JsonSchema = objectSchema<Document>('Everything published about one corporation.', {
-  required: {
-    id: { type: 'string' },
-    title: { type: 'string', description: 'Name of the corporation.' },
-    text: { type: 'string', description: 'The published fields, one on each line.' },
-    url: { type: 'string', format: 'uri', description: 'Page of the corporation, to be cited.' },
-    metadata: objectSchema<Metadata>('Facts about the document.', {
-      required: {
-        corporate_number: { type: 'string' },
-        kind_name: { type: 'string' },
-        updated_on: { type: 'string', format: 'date' },
-        snapshot: { type: 'string', description: 'Id of the register snapshot.' },
-        sources: { type: 'string', description: 'Names of the data sources, to be cited.' },
-      },
-    }),
-  },
-})
-
 /** The tool `fetch`, in the form that OpenAI's connectors and Responses API ask for. */
 export function fetchTool(register: Register): Tool {
-  return toolOf({
-    name: 'fetch',
-    title: 'Fetch a corporation',
-    description:
-      'Returns everything published about one Japanese corporation as text: names, addresses, industries, size, business. Use it with the id of a result of search. The name of a representative is never included.',
-    takes: { id: ID },
-    output: OUTPUT,
+  return toolOf('fetch', {
+    takes: { id: required('id') },
+    output: OUTPUTS.Document,
     refuse: (problem) => ownRefusalText('id', problem),
     parse: ({ id }) => parseWrittenLookup(id),
     answer(number) {

@@ -3,9 +3,10 @@ import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, ignoredIn, type MatchedRow, readListRows } from '../../../match/list-rows.ts'
-import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
+import { MATCH_SCHEMAS } from '../../../match/match-schemas.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
 import type { McpContext, Tool, ToolOutcome } from '../tool.ts'
+import { described, MOST_CANDIDATES } from '../tool-arguments.ts'
 import { refusalText } from '../tool-of.ts'
 
 const INPUT: InputSchema = {
@@ -15,7 +16,7 @@ const INPUT: InputSchema = {
       type: 'array',
       minItems: 1,
       maxItems: MAX_TOOL_ROWS,
-      items: MATCH_ROW_SCHEMA,
+      items: MATCH_SCHEMAS.MatchRow,
       description: 'The rows of the list, each with a name, if possible with an address.',
     },
   },
@@ -25,11 +26,9 @@ const INPUT: InputSchema = {
 
 export function matchTool({ register, slices }: Pick<McpContext, 'register' | 'slices'>): Tool {
   return {
-    name: 'match_corporations',
-    title: 'Corporate numbers for a list',
-    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each with a name as somebody wrote it and, if known, an address, a postal code or a number. A row is confirmed, with its corporate number; left to review, with candidates to choose from and their evidence; or none: no corporation has a name like it. A row has at most five candidates, but only two to four if all rows together would have more than ${MOST_CANDIDATES}: send such a row alone to see the others, or add its address. Use it for names from documents, invoices and customer lists; nothing is guessed, and of namesakes, one is only confirmed if the row tells them apart. To explore a single name call search. Each answered row counts against the limit on rows.`,
+    ...described('match_corporations'),
     input: INPUT,
-    output: LIST_ANSWER_SCHEMA,
+    output: MATCH_SCHEMAS.ListAnswer,
     effect: 'reads',
     prepare(given) {
       const unknown = unknownArguments(['rows'], given)
@@ -53,9 +52,6 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
     },
   }
 }
-
-/** Clients accept 25,000 tokens in one result, which fifty rows with five candidates each would exceed. */
-const MOST_CANDIDATES = 125
 
 /** Cuts the candidates of each row to one number, so that all are MOST_CANDIDATES at most; never below 2. */
 function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {

@@ -14,7 +14,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/search-address.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfSteps } from '../../exchange/prices.ts'
+import { priceOf } from '../../exchange/prices.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
@@ -66,7 +66,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
         format === undefined
           ? { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
           : { limit: MOST_FILE_ROWS, offset: 0 },
-      pay: (steps) => charge(priceOfSteps(steps)),
+      pay: (steps) => charge(priceOf(steps, 'steps')),
       ...(Object.keys(criteria).length === 0 ? {} : { within: criteria }),
       ...(sort === '' ? {} : { order: sort }),
       ...(host === '' ? {} : { host }),

@@ -11,7 +11,6 @@ import { isolated } from '../../format/names.ts'
 import { errorPage, type Page, type PageReply, type Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { OfficialRecords } from './official-records.tsx'
 
 /** The published corporation that a path names; `number` is the corporate number in its canonical form. */
 type Company = {
@@ -100,6 +99,27 @@ function Reasons({ language }: Pick<BodyProps, 'language'>): VNode {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** List items that link to the records of public offices about a number, whether or not it is published here. */
+export function OfficialRecords({ number, language }: { readonly number: string; readonly language: Language }): VNode {
+  const words = WORDS[language].company.records
+  const links = [
+    [words.taxAgency, `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`],
+    [words.gbizinfo, `https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`],
+    [words.invoice, `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`],
+  ] as const
+  return (
+    <>
+      {links.map(([name, href]) => (
+        <li key={href}>
+          <a href={href} rel="external noopener">
+            {name}
+          </a>
+        </li>
+      ))}
     </>
   )
 }

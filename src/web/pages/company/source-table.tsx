@@ -4,8 +4,8 @@ import type { SourceNote } from '../../../facts/source-note.ts'
 import type { Language } from '../../address/language.ts'
 import { webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
+import { licenseName, sourceName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { licenseName, sourceName } from '../../format/source-name.ts'
 import { WORDS } from '../../words/words.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */

@@ -2,10 +2,13 @@ import type { VNode } from 'preact'
 import { UNUSED_MILLIS } from '../../../access/limits/pending.ts'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
+import { explain } from '../../../domain/explain.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { formatCount } from '../../format/numbers.ts'
-import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
+import { formatCount, formatWait } from '../../format/numbers.ts'
+import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
@@ -14,7 +17,7 @@ const KEYS_AN_HOUR = innermostLimit('keys').quota
 const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 
 /** What the page shows: `email` is shown again in its field after a faulty post, a key never is. */
-export type DevelopersView = {
+type DevelopersView = {
   /** The plan of a new key. */
   readonly plan: Plan
   /** What is wrong with the form that was posted; absent when nothing was posted. */
@@ -25,7 +28,7 @@ export type DevelopersView = {
 }
 
 /** The page with the form that issues a key and the form that shows the usage of one. */
-export function developersPage(view: DevelopersView, setting: Setting): Page {
+function developersPage(view: DevelopersView, setting: Setting): Page {
   const words = WORDS[setting.language].developers
   return {
     title: words.title,
@@ -146,4 +149,39 @@ function FieldFault({
 export function getDevelopers({ context, setting }: Exchange): Outcome {
   // Nothing may store the page, because each copy of its form has an identifier of its own.
   return unstoredPage(200, developersPage({ plan: context.access.plans[0], form: context.newRequestId() }, setting))
+}
+
+/** The field at fault, and the e-mail address as it was sent, to show it again. */
+type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
+
+/** Answers a faulty post with the page of the forms, which says what to fix, and with the status of the problem. */
+export function faultyDevelopersPage(
+  { context, setting }: Exchange,
+  problem: Problem,
+  { about, email }: FaultyField,
+): PageReply {
+  const view: DevelopersView = {
+    plan: context.access.plans[0],
+    form: context.newRequestId(),
+    fault: { about, text: faultInWords(problem, about, setting) },
+    ...(email === undefined ? {} : { email }),
+  }
+  const { status } = explain(problem)
+  return { ...unstoredPage(status, developersPage(view, setting)), headers: problemHeaders(problem) }
+}
+
+function faultInWords(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
+  const { faults } = WORDS[language].developers
+  switch (problem.kind) {
+    case 'rate-limited':
+      return fill(faults.wait, { wait: formatWait(problem.retryAfterSeconds, language) })
+    case 'unavailable':
+      return fill(faults.unavailable, { wait: formatWait(problem.retryAfterSeconds, language) })
+    case 'invalid-parameter':
+    case 'missing-api-key':
+    case 'invalid-api-key':
+      return faults[about]
+    default:
+      return faults.other
+  }
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../address/language.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import CONNECTIONS from '../../words/connections.json' with { type: 'json' }
 import { fill, WORDS } from '../../words/words.ts'
 
 /** Stands for a key in the examples. */
@@ -48,90 +49,14 @@ export type Connection = {
 
 type ConnectionTarget = { readonly baseUrl: string; readonly apiKey: string }
 
-const SERVER = 'corporate-registry'
-
 /** Returns the ways to make the first call with a key, those of agents first; the code of each runs as it stands. */
-export function connectionsOf(target: ConnectionTarget, language: Language): readonly Connection[] {
+export function connectionsOf({ baseUrl, apiKey }: ConnectionTarget, language: Language): readonly Connection[] {
   const { examples, toolQuestions } = WORDS[language]
-  return [...agents(target, toolQuestions.search), ...programs(target, examples.texts[0] ?? '')]
-}
-
-function agents({ baseUrl, apiKey }: ConnectionTarget, input: string): readonly Connection[] {
-  const remote = { type: 'http', url: `${baseUrl}/mcp`, headers: { 'X-API-Key': apiKey } }
-  const { type: _, ...cursor } = remote
-  // Claude Desktop speaks to servers that run on the same machine; mcp-remote is one that forwards to a remote server.
-  const insecure = baseUrl.startsWith('http:') ? ['--allow-http'] : []
-  const args = ['-y', 'mcp-remote', remote.url, '--header', `X-API-Key:${apiKey}`, '--transport', 'http-only']
-  return [
-    {
-      id: 'claude-code',
-      title: 'Claude Code',
-      code: `claude mcp add --transport http ${SERVER} ${remote.url} --header "X-API-Key: ${apiKey}"`,
-    },
-    {
-      id: 'claude-desktop',
-      title: 'Claude Desktop',
-      place: 'claude_desktop_config.json',
-      code: json({ mcpServers: { [SERVER]: { command: 'npx', args: [...args, ...insecure] } } }),
-    },
-    { id: 'cursor', title: 'Cursor', place: '.cursor/mcp.json', code: json({ mcpServers: { [SERVER]: cursor } }) },
-    { id: 'vs-code', title: 'VS Code', place: '.vscode/mcp.json', code: json({ servers: { [SERVER]: remote } }) },
-    {
-      id: 'openai',
-      title: 'OpenAI Responses API',
-      place: 'POST https://api.openai.com/v1/responses',
-      code: json({
-        model: 'gpt-5',
-        input,
-        tools: [
-          {
-            type: 'mcp',
-            server_label: SERVER.replaceAll('-', '_'),
-            server_url: remote.url,
-            authorization: apiKey,
-            require_approval: 'never',
-          },
-        ],
-      }),
-    },
-  ]
-}
-
-function programs({ baseUrl, apiKey }: ConnectionTarget, q: string): readonly Connection[] {
-  return [
-    {
-      id: 'curl',
-      title: 'curl',
-      code: `curl -G '${baseUrl}/v1/corp' \\
-  --data-urlencode 'q=${q}' \\
-  -H 'X-API-Key: ${apiKey}'`,
-    },
-    {
-      id: 'fetch',
-      title: 'JavaScript (fetch)',
-      code: `const query = new URLSearchParams({ q: '${q}', limit: '5' })
-const response = await fetch(\`${baseUrl}/v1/corp?\${query}\`, {
-  headers: { 'X-API-Key': '${apiKey}' },
-})
-const { total, items } = await response.json()
-console.log(total, items)`,
-    },
-    {
-      id: 'python',
-      title: 'Python',
-      code: `import json
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
-
-query = urlencode({"q": "${q}", "limit": 5})
-request = Request(f"${baseUrl}/v1/corp?{query}", headers={"X-API-Key": "${apiKey}"})
-with urlopen(request) as response:
-    found = json.load(response)
-print(found["total"], found["items"])`,
-    },
-  ]
-}
-
-function json(value: object): string {
-  return JSON.stringify(value, undefined, 2)
+  const values = { baseUrl, apiKey, question: toolQuestions.search, q: examples.texts[0] ?? '' }
+  return CONNECTIONS.map((connection) => {
+    const { code } = connection
+    const filled = fill(Array.isArray(code) ? code.join('\n') : JSON.stringify(code, undefined, 2), values)
+    // mcp-remote, which forwards from Claude Desktop, is asked to allow http only where it is used.
+    return { ...connection, code: baseUrl.startsWith('http:') ? filled : filled.replace(/,\s+"--allow-http"/, '') }
+  })
 }

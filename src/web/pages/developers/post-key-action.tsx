@@ -1,7 +1,8 @@
+import type { VNode } from 'preact'
 import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { jsonReply, type Reply } from '../../../serve/message/request.ts'
-import { localHref } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { planName } from '../../format/names.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
@@ -9,9 +10,9 @@ import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
 import { WORDS } from '../../words/words.ts'
-import { faultyDevelopersPage } from './faulty-developers-page.ts'
+import { faultyDevelopersPage } from './developers-page.tsx'
 import { KeySnippets } from './key-snippets.tsx'
-import { usagePage } from './usage-page.tsx'
+import { keyPage, usagePage } from './usage-page.tsx'
 
 /** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
 export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
@@ -39,7 +40,7 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
         return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
       const revoked = await keys.revoke(keyId)
       if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
-      return unstoredPage(200, revokedKeyPage(setting))
+      return unstoredPage(200, noticePage('revoked', setting))
     }
     default: {
       const usage = await keys.usage(keyId)
@@ -53,65 +54,36 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
 function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId: string }, setting: Setting): Page {
   const { language } = setting
   const words = WORDS[language].developers
-  return {
-    title: words.revokeTitle,
-    path: '/developers',
-    section: 'developers',
-    indexing: 'unlisted',
-    body: (
-      <div class="developers">
-        <h1>{words.revokeTitle}</h1>
-        <p class="quiet">
-          {words.keyId} <span class="figures">{keyId}</span>
-        </p>
-        <p>{words.revokeNote}</p>
-        <form class="card" method="post" action={localHref(language, '/developers/revoke')}>
-          <input type="hidden" name="api_key" value={apiKey} />
-          <input type="hidden" name="confirmed" value="yes" />
-          <button type="submit" class="danger">
-            {words.revoke}
-          </button>
-        </form>
-        <p>
-          <a class="more" href={localHref(language, '/developers')}>
-            {words.keepKey}
-          </a>
-        </p>
-      </div>
-    ),
-  }
+  return keyPage(words.revokeTitle, [
+    <p class="quiet">
+      {words.keyId} <span class="figures">{keyId}</span>
+    </p>,
+    <p>{words.revokeNote}</p>,
+    <form class="card" method="post" action={localHref(language, '/developers/revoke')}>
+      <input type="hidden" name="api_key" value={apiKey} />
+      <input type="hidden" name="confirmed" value="yes" />
+      <button type="submit" class="danger">
+        {words.revoke}
+      </button>
+    </form>,
+    <Back text={words.keepKey} language={language} />,
+  ])
 }
 
-/** The page that says that a key is revoked. */
-function revokedKeyPage(setting: Setting): Page {
-  const { revoked, revokedNote } = WORDS[setting.language].developers
-  return noticePage({ title: revoked, note: revokedNote }, setting)
+/** The page that says that a key is revoked, or that a form was sent again after it had issued a key. */
+function noticePage(said: 'revoked' | 'repeated', { language }: Setting): Page {
+  const words = WORDS[language].developers
+  return keyPage(words[said], [<p>{words[`${said}Note`]}</p>, <Back text={words.back} language={language} />])
 }
 
-/** The page that answers a form which is sent again after it has issued a key. */
-function repeatedPage(setting: Setting): Page {
-  const { repeated, repeatedNote } = WORDS[setting.language].developers
-  return noticePage({ title: repeated, note: repeatedNote }, setting)
-}
-
-function noticePage({ title, note }: { readonly title: string; readonly note: string }, { language }: Setting): Page {
-  return {
-    title,
-    path: '/developers',
-    section: 'developers',
-    indexing: 'unlisted',
-    body: (
-      <div class="developers">
-        <h1>{title}</h1>
-        <p>{note}</p>
-        <p>
-          <a class="more" href={localHref(language, '/developers')}>
-            {WORDS[language].developers.back}
-          </a>
-        </p>
-      </div>
-    ),
-  }
+function Back({ text, language }: { readonly text: string; readonly language: Language }): VNode {
+  return (
+    <p>
+      <a class="more" href={localHref(language, '/developers')}>
+        {text}
+      </a>
+    </p>
+  )
 }
 
 /** POST /developers/keys: programs get JSON, a browser a page. No reply with a key repeats the e-mail address. */
@@ -126,7 +98,7 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
   if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return unstoredPage(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
-  if (isFormTaken(issued.problem)) return unstoredPage(200, repeatedPage(setting))
+  if (isFormTaken(issued.problem)) return unstoredPage(200, noticePage('repeated', setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
 }
 
@@ -151,32 +123,22 @@ type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rot
 function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
   const { language } = setting
   const { developers: words, common } = WORDS[language]
-  return {
-    title: words[reason],
-    path: '/developers',
-    section: 'developers',
-    indexing: 'unlisted',
-    body: (
-      <div class="developers">
-        <h1>{words[reason]}</h1>
-        <div class="new-key">
-          <output id="new-key" class="figures">
-            {key.apiKey}
-          </output>
-          <CopyButton language={language} from="new-key" what={common.apiKey} />
-        </div>
-        <p class="notice">{words.onlyOnce}</p>
-        <dl class="facts-table narrow">
-          <div>
-            <dt>{words.keyId}</dt>
-            <dd class="figures">{key.keyId}</dd>
-          </div>
-          <Fact term={words.plan}>
-            <a href={localHref(language, '/pricing')}>{planName(key.plan.name, language)}</a>
-          </Fact>
-        </dl>
-        <KeySnippets setting={setting} apiKey={key.apiKey} />
-      </div>
-    ),
-  }
+  return keyPage(words[reason], [
+    <div class="new-key">
+      <output id="new-key" class="figures">
+        {key.apiKey}
+      </output>
+      <CopyButton language={language} from="new-key" what={common.apiKey} />
+    </div>,
+    <p class="notice">{words.onlyOnce}</p>,
+    <dl class="facts-table narrow">
+      <Fact term={words.keyId}>
+        <span class="figures">{key.keyId}</span>
+      </Fact>
+      <Fact term={words.plan}>
+        <a href={localHref(language, '/pricing')}>{planName(key.plan.name, language)}</a>
+      </Fact>
+    </dl>,
+    <KeySnippets setting={setting} apiKey={key.apiKey} />,
+  ])
 }

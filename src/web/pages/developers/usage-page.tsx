@@ -1,11 +1,10 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { KeyUsage } from '../../../access/keys/key-service.ts'
 import type { PlanStatus } from '../../../access/limits/plan-limits.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { planName } from '../../format/names.ts'
-import { formatCount } from '../../format/numbers.ts'
-import { formatWait } from '../../format/waits.ts'
+import { formatCount, formatWait } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 
@@ -17,29 +16,36 @@ type UsageView = {
   readonly usage: KeyUsage
 }
 
-/** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
-export function usagePage(view: UsageView, { language }: Setting): Page {
-  const words = WORDS[language].developers
+/** A page about one key, below its title. */
+export function keyPage(title: string, content: ComponentChildren): Page {
   return {
-    title: words.usageTitle,
+    title,
     path: '/developers',
     section: 'developers',
     indexing: 'unlisted',
     body: (
       <div class="developers">
-        <h1>{words.usageTitle}</h1>
-        <p class="quiet">
-          {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {planName(view.plan, language)}
-        </p>
-        <Buckets buckets={view.usage.buckets} language={language} />
-        <Days usage={view.usage} language={language} />
-        <div class="cards">
-          <KeyAction view={view} language={language} action="rotate" />
-          <KeyAction view={view} language={language} action="revoke" />
-        </div>
+        <h1>{title}</h1>
+        {content}
       </div>
     ),
   }
+}
+
+/** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
+export function usagePage(view: UsageView, { language }: Setting): Page {
+  const words = WORDS[language].developers
+  return keyPage(words.usageTitle, [
+    <p class="quiet">
+      {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {planName(view.plan, language)}
+    </p>,
+    <Buckets buckets={view.usage.buckets} language={language} />,
+    <Days usage={view.usage} language={language} />,
+    <div class="cards">
+      <KeyAction view={view} language={language} action="rotate" />
+      <KeyAction view={view} language={language} action="revoke" />
+    </div>,
+  ])
 }
 
 type BucketsProps = { readonly buckets: readonly PlanStatus[]; readonly language: Language }

@@ -1,8 +1,7 @@
-import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
 import { facets } from '../../../query/facets/facets.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { industriesIn } from '../../format/items-in.ts'
@@ -11,6 +10,7 @@ import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
+import { Bars, barTo } from '../place/place-page.tsx'
 
 /** `industries` has the counts of sections, named in the language of the page, the largest first. */
 type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly FacetCount[] }
@@ -45,24 +45,16 @@ function discoverPage(view: DiscoverView, { language }: Setting): Page {
             <BarList language={language} bars={prefectureBars(facets.prefectures, language)} />
           </details>
         </section>
-        <Industries counts={view.industries} language={language} />
+        <Bars
+          id="industries"
+          title={common.industries}
+          note={words.industryNote}
+          bars={view.industries.map((one) => barTo(one, searchPath({ industry: one.code })))}
+          language={language}
+        />
       </div>
     ),
   }
-}
-
-type IndustriesProps = { readonly counts: readonly FacetCount[]; readonly language: Language }
-
-function Industries({ counts, language }: IndustriesProps): VNode {
-  const { discover: words, common } = WORDS[language]
-  const bars = counts.map(({ code, name, count }) => ({ key: code, name, count, path: searchPath({ industry: code }) }))
-  return (
-    <section aria-labelledby="industries">
-      <h2 id="industries">{common.industries}</h2>
-      <p class="note">{words.industryNote}</p>
-      <BarList language={language} bars={bars} />
-    </section>
-  )
 }
 
 /** GET /discover */

@@ -3,6 +3,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
 import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { Contents, docsFrame } from './docs-page.tsx'
 import { SchemaFields, Told } from './schema-fields.tsx'
@@ -11,7 +12,7 @@ import { SchemaFields, Told } from './schema-fields.tsx'
 export function toolsPage(reference: ApiReference, setting: Setting): Page {
   const { endpoints, exampleNumber } = reference
   const { language, baseUrl } = setting
-  const examples = new Map(Object.entries(toolArguments(exampleNumber)))
+  const examples = new Map(Object.entries(toolArguments(exampleNumber, language)))
   const words = WORDS[language].docs
   const parameters = parametersInJapanese(reference)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
@@ -95,20 +96,9 @@ function ToolSection({ tool, example, parameters, number, language }: ToolProps)
 }
 
 /** Returns the arguments by which an agent calls each tool when asked the question of the words `toolQuestions`. */
-export function toolArguments(number: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  return {
-    search_corporations: { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 },
-    get_corporate_profile: { corporate_number: number },
-    get_building_cluster: { corporate_number: number, level: 'building', view: 'brief' },
-    get_discovery_facets: { industry: '製薬', top: 5, depth: 1, view: 'brief' },
-    report_data_issue: {
-      corporate_number: number,
-      field: 'address',
-      description: '2026年10月1日に移転済み',
-      source_url: 'https://www.example.co.jp/news',
-    },
-    search: { query: 'アシスト' },
-    fetch: { id: number },
-    match_corporations: { rows: [{ name: '㈱アシスト', address: '東京都千代田区' }] },
-  }
+export function toolArguments(
+  number: string,
+  language: Language,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  return JSON.parse(fill(JSON.stringify(TOOL_ARGUMENTS[language]), { number }))
 }

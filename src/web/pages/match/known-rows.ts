@@ -23,10 +23,7 @@ export async function readKnownFile(
   return known.ok ? known : failure('known')
 }
 
-/**
- * Takes over what is known of a row that nobody has decided on this page. A corporation that has another name or
- * address now, or is gone, is reviewed again.
- */
+/** Takes over what is known of an undecided row; one whose corporation is gone, renamed or moved is reviewed again. */
 export function knownRow(
   register: Register,
   known: KnownDecisions,

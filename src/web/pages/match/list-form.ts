@@ -1,6 +1,8 @@
 import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import { type Columns, ROLES, type Role } from '../../../list/choose-columns.ts'
+import type { NamedColumns } from '../../../list/list-layout.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
@@ -14,7 +16,6 @@ import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencod
 import type { Slices } from '../../../serve/socket/slices.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
-import { readColumns } from './columns-field.ts'
 
 /** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
@@ -34,10 +35,7 @@ export type SentList = {
   readonly carriedAs: 'list' | 'table'
 }
 
-/**
- * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
- * `invalid-parameter` for another media type, for a malformed body and for too many fields.
- */
+/** Problems: `payload-too-large`; `invalid-parameter` for another media type, a malformed body, too many fields. */
 export async function readListForm(request: PageRequest, pause: Pause): Promise<Result<FormFields>> {
   const { headers, body } = request
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
@@ -55,10 +53,7 @@ function urlencodedFields(body: Uint8Array): FormFields | undefined {
   return fields && firstOfEachName(fields)
 }
 
-/**
- * Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. Its
- * columns are those that the form says, as far as it does.
- */
+/** Reads the list in the file, else the one that a result page carries, else the pasted one, by the form's columns. */
 export async function readSentList(
   fields: FormFields,
   { register, pause }: { readonly register: Register; readonly pause: Pause },
@@ -184,3 +179,37 @@ export async function carriedHtml(text: string, slices: Pick<Slices, 'map'>): Pr
   )
   return written.join('')
 }
+
+/*
+ * The columns of a list as forms carry them: a field for each role, with its columns from 0 and a + between those that
+ * are joined; empty for none.
+ *
+ *   column_name     1+2
+ *   column_address
+ */
+
+/** Returns the name of the form's field with the columns of a role. */
+export function columnField(role: Role): string {
+  return `column_${role}`
+}
+
+export function writeColumns(columns: readonly number[]): string {
+  return columns.join('+')
+}
+
+/** Returns the columns of a role, in the order in which they are joined. */
+export function columnsOf(columns: Columns, role: Role): readonly number[] {
+  return [columns[role] ?? []].flat()
+}
+
+/** Reads the columns that the form has; a field of any other form counts as not given. */
+function readColumns(fields: FormFields): NamedColumns {
+  const given = ROLES.flatMap((role) => {
+    const text = fields.get(columnField(role))?.toString()
+    return text !== undefined && FORM.test(text) ? [[role, text.split('+').filter(Boolean).map(Number)] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+// A list has at most a thousand columns.
+const FORM = /^(?:[0-9]{1,3}(?:\+[0-9]{1,3}){0,19})?$/

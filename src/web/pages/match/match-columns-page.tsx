@@ -5,7 +5,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
-import { columnField, columnsOf, writeColumns } from './columns-field.ts'
+import { columnField, columnsOf, writeColumns } from './list-form.ts'
 
 export type MatchColumnsView = {
   readonly list: List

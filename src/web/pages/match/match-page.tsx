@@ -1,13 +1,15 @@
 import type { VNode } from 'preact'
+import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
 
-export type MatchView = {
+type MatchView = {
   /** Rows a day for an address and for a new key; undefined when a key has no limit. */
   readonly rowsPerDay: { readonly address: number; readonly key: number | undefined }
   /** The text that was pasted, to show it again. */
@@ -107,4 +109,14 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
 
 function invalid(isFaulty: boolean): { readonly 'aria-invalid'?: true } {
   return isFaulty ? { 'aria-invalid': true } : {}
+}
+
+/** GET /match */
+export function getMatch({ context, setting }: Exchange): Outcome {
+  return okPage(matchPage({ rowsPerDay: rowsPerDay(context), pasted: '' }, setting))
+}
+
+/** Returns how many rows may be matched a day: by an address without a key, and with a new key. */
+export function rowsPerDay(context: WebContext): MatchView['rowsPerDay'] {
+  return { address: innermostLimit('rows').quota, key: context.access.plans[0].rowsPerDay }
 }

@@ -9,29 +9,25 @@ import { outcomeOf } from '../../../match/match.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import {
-  priceOfCandidates,
-  priceOfListBytes,
-  priceOfUnpackedBytes,
-  priceOfWorkbookCells,
-} from '../../exchange/prices.ts'
+import { priceOf } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
-import { columnField, columnsOf, writeColumns } from './columns-field.ts'
 import {
   type DecidedRows,
   decidedRow,
   MOST_CANDIDATES,
   readDecidedRows,
+  toldRow,
   withChoices,
   writeDecidedRows,
 } from './decided-rows.ts'
-import { rowsPerDay } from './get-match.ts'
 import { knownRow, readKnownFile } from './known-rows.ts'
 import {
   carriedHtml,
+  columnField,
+  columnsOf,
   type ListFault,
   MOST_LIST_MEGABYTES,
   MOST_PAGE_ROWS,
@@ -40,14 +36,14 @@ import {
   type SentList,
   type SentRow,
   textIn,
+  writeColumns,
 } from './list-form.ts'
 import { matchColumnsPage } from './match-columns-page.tsx'
-import { matchPage } from './match-page.tsx'
+import { matchPage, rowsPerDay } from './match-page.tsx'
 import { type MatchResultView, matchResultPage } from './match-result-page.tsx'
 import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { resultRowHtml } from './result-row.tsx'
-import { toldRow } from './told-row.ts'
 
 /**
  * POST /match: matches a list and shows the first part of the result; asked for the columns, it shows what they were
@@ -58,16 +54,16 @@ import { toldRow } from './told-row.ts'
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { request, context, charge } = exchange
   // Before the list is read, if it says how long it is.
-  const noViews = charge(priceOfListBytes(request.late?.byteLength ?? 0))
+  const noViews = charge(priceOf(request.late?.byteLength ?? 0, 'listBytes'))
   if (noViews !== undefined) return { problem: noViews }
   const body = await bodyOf(request)
   const size = request.late?.byteLength === undefined && body.kind === 'complete' ? body.bytes.length : 0
-  const noViewsForIt = charge(priceOfListBytes(size))
+  const noViewsForIt = charge(priceOf(size, 'listBytes'))
   if (noViewsForIt !== undefined) return { problem: noViewsForIt }
   const pause = context.slices.share()
   const fields = await readListForm({ ...request, body }, pause)
   if (!fields.ok) return { problem: fields.problem }
-  const noViewsToUnpack = charge(priceOfUnpackedBytes(await unpackedSize(fields.value)))
+  const noViewsToUnpack = charge(priceOf(await unpackedSize(fields.value), 'unpackedBytes'))
   if (noViewsToUnpack !== undefined) return { problem: noViewsToUnpack }
   const sent = await readSentList(fields.value, { register: context.register, pause })
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, faultText(exchange, sent.problem)))
@@ -77,7 +73,7 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   if (!fields.value.has('decided')) return matched(exchange, given)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
-  const refusal = charge(priceOfCandidates(candidatesShown(decided.value, askedIn(fields.value))))
+  const refusal = charge(priceOf(candidatesShown(decided.value, askedIn(fields.value)), 'candidates'))
   if (refusal !== undefined) return { problem: refusal }
   return told(exchange, given, decided.value)
 }
@@ -123,7 +119,7 @@ async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
   const { register, access, slices } = context
   // Rows are not given back, so they are taken last; the views are those of the most candidates that may be shown.
   const rowsShown = isFormat(askedIn(fields)) ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
-  const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
+  const noViews = charge(priceOf(rowsShown * MOST_CANDIDATES, 'candidates'))
   if (noViews !== undefined)
     return refused(noViews, formAgain(exchange, fields, WORDS[setting.language].match.noViewsLeft))
   const rows = access.budgets('rows')
@@ -150,7 +146,7 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
     : carried
   if (isFormat(asked)) {
     const cells = asked === 'xlsx' ? sent.rows.length * sent.list.width : 0
-    const refusal = charge(priceOfWorkbookCells(cells))
+    const refusal = charge(priceOf(cells, 'cells'))
     return refusal === undefined
       ? resultFile(asked, { register, slices, language: setting.language }, { sent, decided })
       : { problem: refusal }

@@ -6,9 +6,8 @@ import type { Reply } from '../../../serve/message/request.ts'
 import type { Language } from '../../address/language.ts'
 import type { WebContext } from '../../exchange/exchange.ts'
 import { CSV, download, WORKBOOK } from '../../http/download.ts'
-import type { DecidedRows } from './decided-rows.ts'
+import { type DecidedRows, toldRow } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
-import { toldRow } from './told-row.ts'
 
 type FileContext = Pick<WebContext, 'register' | 'slices'> & { readonly language: Language }
 

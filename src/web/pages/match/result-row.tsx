@@ -7,10 +7,11 @@ import type { ListRow } from '../../../list/list-row.ts'
 import type { Twin } from '../../../list/twins.ts'
 import type { RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { choiceName } from './decided-rows.ts'
-import type { ToldRow } from './told-row.ts'
+import { choiceName, type ToldRow } from './decided-rows.ts'
 
 /** A row of the list, its outcome, and its place in the list, from 0. */
 export type ResultRow = {
@@ -144,6 +145,7 @@ type CorporationProps = {
 
 function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
+  const leading = leadingName(candidate, language)
   const formerName = formerNameIn(candidate, calledAs)
   // The link opens a tab of its own: without its script, no browser could go back to this page and to the choices.
   return (
@@ -151,6 +153,7 @@ function Corporation({ candidate, calledAs, told = [], language }: CorporationPr
       <a class="figures" href={localHref(language, `/corp/${number}`)} target="_blank" rel="noopener">
         {number}
       </a>
+      {leading.text !== name && <bdi lang={leading.lang}> {leading.text}</bdi>}
       {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
       {formerName !== undefined && (
         <span class="note block">
@@ -159,7 +162,7 @@ function Corporation({ candidate, calledAs, told = [], language }: CorporationPr
       )}
       {!told.includes(address) && (
         <span class="note block">
-          <bdi lang="ja">{address}</bdi>
+          <AddressText address={address} language={language} />
         </span>
       )}
     </span>

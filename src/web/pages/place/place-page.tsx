@@ -14,7 +14,7 @@ import { hitOf } from '../../../query/present.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfSteps } from '../../exchange/prices.ts'
+import { priceOf } from '../../exchange/prices.ts'
 import { formatDate } from '../../format/dates.ts'
 import { cityName } from '../../format/english-place.ts'
 import { industriesIn } from '../../format/items-in.ts'
@@ -156,7 +156,7 @@ function kindBars(kinds: readonly FacetCount[], here: Partial<SearchInput>, lang
   )
 }
 
-function barTo({ code, name, count }: FacetCount, path: string): Bar {
+export function barTo({ code, name, count }: FacetCount, path: string): Bar {
   return { key: code, name, count, path }
 }
 
@@ -168,7 +168,7 @@ type BarsProps = {
   readonly language: Language
 }
 
-function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
+export function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
   if (bars.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -217,7 +217,7 @@ export function getPlace({ context, setting, captured, charge }: Exchange): Outc
   const criteria = place.cities === undefined ? { prefecture: place.code } : { cities: place.cities }
   const hits = findHits(register, criteria)
   if (hits.total === 0) return nobody
-  const refusal = charge(priceOfSteps(stepsToCountFacets(register, criteria)))
+  const refusal = charge(priceOf(stepsToCountFacets(register, criteria), 'steps'))
   if (refusal !== undefined) return { problem: refusal }
   const counted = facets(register, criteria)
   const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })

@@ -12,7 +12,7 @@ import type { Register } from '../../../query/register/register.ts'
 import { type FoundInstead, type FoundPage, findPage, interpretedOf, pageInstead } from '../../../query/search.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { Charge } from '../../exchange/exchange.ts'
-import { priceOfSteps } from '../../exchange/prices.ts'
+import { priceOf } from '../../exchange/prices.ts'
 
 export type AskedList = {
   readonly input: SearchInput
@@ -49,7 +49,7 @@ export async function findList(
   { input, criteria, sort }: AskedList,
   { range, charge }: { readonly range: PageRange; readonly charge: Charge },
 ): Promise<Result<FoundList, Problem>> {
-  const refusal = charge(priceOf(register, criteria, sort))
+  const refusal = charge(priceOfList(register, criteria, sort))
   if (refusal !== undefined) return failure(refusal)
   const asked = { page: range, ...(sort === undefined ? {} : { sort }) }
   const known = findPageHits(register, criteria)
@@ -65,7 +65,7 @@ export async function findList(
     const suggested = typed.suggested.filter((ordinal) => !instead.best.ordinals.includes(ordinal))
     return success({ page: { ...typed, suggested }, criteria, known, narrowed: input, two })
   }
-  const more = charge(priceOf(register, instead.criteria, sort))
+  const more = charge(priceOfList(register, instead.criteria, sort))
   if (more !== undefined) return failure(more)
   const read = findPageHits(register, instead.criteria)
   const question = { ...asked, criteria: instead.criteria }
@@ -74,10 +74,10 @@ export async function findList(
 }
 
 /** The steps of finding a list, and of counting all that it has by every filter, in views. */
-export function priceOf(register: Register, criteria: Criteria, sort: SortedBy | undefined): number {
+export function priceOfList(register: Register, criteria: Criteria, sort: SortedBy | undefined): number {
   const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
   // At worst, a page goes through the whole order.
-  return priceOfSteps(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size))
+  return priceOf(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size), 'steps')
 }
 
 // What is meant is a name that is the text or, unless a place stands in the text beside a name, begins with it; else

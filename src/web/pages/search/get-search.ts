@@ -30,10 +30,9 @@ import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
-import { cityChips } from './city-choices.ts'
-import { findList, priceOf, readList } from './find-list.ts'
+import { findList, priceOfList, readList } from './find-list.ts'
 import { NARROWED, namedFigure } from './narrow-form.tsx'
-import { chosenFilters, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
+import { chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
 
@@ -49,7 +48,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...asked.faults]
   const shown = { input, page, limit, faults }
   if (faults.length > 0 || !hasCriterion(asked.criteria)) {
-    const refusal = charge(priceOf(register, asked.criteria, asked.sort))
+    const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
     // The filters without a fault are still offered.
     const narrowed = withoutFaulty(input, faults)

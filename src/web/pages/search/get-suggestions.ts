@@ -1,38 +1,48 @@
+import { publishedProfile } from '../../../query/lookup.ts'
+import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { meantWhileTyping, parseTyped, type TypedAnswer, typeahead } from '../../../query/typeahead.ts'
 import { jsonReply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { PRICES, priceOfSteps } from '../../exchange/prices.ts'
-import { markedLetters } from '../../parts/marked-letters.ts'
+import { PRICES, priceOf } from '../../exchange/prices.ts'
+import { englishName } from '../../format/english-name.ts'
+import { placesInEnglish } from '../../format/english-place.ts'
+import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
 
 /**
  * GET /suggest?q=: at most eight corporations for the text being typed, and the number of hits of a search for it. When
  * it finds nothing, the corporations are those for what may be meant (typeahead.ts). Each name is also split into
- * `pieces`, of which every second one was typed.
+ * `pieces`, of which every second one was typed. In English the name is the one that leads there, and `registered` the
+ * one that it stands for.
  */
-export function getSuggestions({ context, request, charge }: Exchange): Outcome {
+export function getSuggestions({ context: { register }, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''
-  const typed = parseTyped(context.register, q)
-  const refusal = typed && charge(priceOfSteps(typed.steps))
+  const answered = ({ suggestions, ...found }: TypedAnswer): Outcome => {
+    const named = suggestions.map((one) => (request.language === 'ja' ? { ...one, lang: 'ja' } : inEnglish(one)))
+    const inPieces = named.map((suggestion) => ({ ...suggestion, pieces: piecesOf(suggestion.name, q) }))
+    return jsonReply(200, { suggestions: inPieces, ...found }, 'private, max-age=60')
+  }
+  const typed = parseTyped(register, q)
+  const refusal = typed && charge(priceOf(typed.steps, 'steps'))
   if (refusal !== undefined) return { problem: refusal }
-  if (typed === undefined) return answered({ suggestions: [] }, q)
-  const found = typeahead(context.register, typed)
-  if (found.suggestions.length > 0) return answered(found, q)
+  if (typed === undefined) return answered({ suggestions: [] })
+  const found = typeahead(register, typed)
+  if (found.suggestions.length > 0) return answered(found)
   const noMeaning = charge(PRICES.meaning)
   if (noMeaning !== undefined) return { problem: noMeaning }
-  return answered({ suggestions: meantWhileTyping(context.register, typed) }, q)
-}
+  return answered({ suggestions: meantWhileTyping(register, typed) })
 
-function answered({ suggestions, ...found }: TypedAnswer, q: string): Outcome {
-  const inPieces = suggestions.map((suggestion) => ({ ...suggestion, pieces: piecesOf(suggestion.name, q) }))
-  return jsonReply(200, { suggestions: inPieces, ...found }, 'private, max-age=60')
+  function inEnglish(
+    one: PlacedSuggestion,
+  ): PlacedSuggestion & { readonly lang: string; readonly registered?: string } {
+    const profile = publishedProfile(register, one.corporate_number)
+    const { text, lang } = englishName(profile ?? one)
+    const place = placesInEnglish(profile?.address ?? '')?.place ?? one.place
+    return { ...one, name: text, lang, place, ...(text === one.name ? {} : { registered: one.name }) }
+  }
 }
 
 function piecesOf(name: string, q: string): string[] {
   const letters = [...name]
-  const pieces = ['']
-  for (const [at, isTyped] of markedLetters(letters, q).entries()) {
-    if ((pieces.length % 2 === 0) !== isTyped) pieces.push('')
-    pieces[pieces.length - 1] += letters[at] ?? ''
-  }
-  return pieces
+  const runs = markedRuns(letters, markedLetters(letters, q))
+  return [...(runs[0]?.isMarked === true ? [''] : []), ...runs.map(({ run }) => run)]
 }

@@ -3,14 +3,16 @@ import { ownFile } from '../../../program/own-file.ts'
 import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
-import { contactUri } from '../../address/contact-uri.ts'
 import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { contactUri } from '../../format/addresses.ts'
+import { fill } from '../../words/words.ts'
 import { isThin } from '../place/place-page.tsx'
 
 // Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
 const ROBOTS = readFileSync(ownFile('src/web/pages/site/robots.txt'), 'utf8')
+const LLMS = readFileSync(ownFile('src/web/pages/site/llms.txt'), 'utf8')
 
 /** GET /robots.txt */
 export function getRobotsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
@@ -56,26 +58,7 @@ export function getLlmsTxt({ context: { baseUrl, register, reference } }: Exchan
   const endpoints = reference.endpoints.map(
     ({ path, tools }) => `- [MCP](${baseUrl}${path}): ${tools.map(({ name }) => name).join(', ')}`,
   )
-  return plainText(`# Hōjin Daichō (法人台帳)
-
-> ${about} Search by name, reading, English name or corporate number (法人番号, 13 digits).
-
-Agents do best with MCP; a key is free and given at once on the developers page.
-
-## Use
-
-${endpoints.join('\n')}
-- [REST, OpenAPI](${baseUrl}/v1/openapi.json): GET /v1/corp?q=…, GET /v1/corp/{corporate_number}, with X-API-Key
-- [API reference](${baseUrl}/en/docs)
-- [A key](${baseUrl}/en/developers)
-- [Match a list (名寄せ)](${baseUrl}/en/match): a page that finds the corporate numbers of up to 500 rows; POST /ext/match for programs
-- [Corporations of a prefecture or municipality](${baseUrl}/en/discover): /en/place/{JIS code}, such as 13 or 13103
-
-## Data
-
-- [Sources, dates and terms](${baseUrl}/en/data): cite them as the \`sources\` of each answer do
-- Nobody is found by a person's name.
-`)
+  return plainText(fill(LLMS, { about, baseUrl, endpoints: endpoints.join('\n'), number: '{corporate_number}' }))
 }
 
 const HALF_A_YEAR_MILLIS = 182 * 86_400_000

@@ -8,13 +8,14 @@ import type { Access } from '../../../../src/access/access.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
+import { lengthOf } from '../../../fixtures/length.ts'
 import { countTimes, granted, HOME, issued } from '../../expect.ts'
 import { handClock, openIn, stateFolder } from '../../state-folder.ts'
 
-const PLACES = 60
+const PLACES = lengthOf({ usual: 18, full: 60 })
 const AT_ONCE = 6
 const PAGE_BYTES = 4096
-const LAST_PAGES = 12
+const LAST_PAGES = lengthOf({ usual: 6, full: 12 })
 
 type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; readonly view: unknown }
 
@@ -69,7 +70,7 @@ async function served(folder: string, bytes: Uint8Array, apiKeys: readonly strin
   return view
 }
 
-// Each opening first starts a process that reads the store, and a hundred of them take long on a busy machine.
+// Each opening first starts a process that reads the store, and all of them take long on a busy machine.
 describe('a damaged store', { timeout: 600_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-store-'))
   let sound: Sound

@@ -1,55 +1,17 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { deletionLine, inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
+import { records } from '../../../fixtures/tables.ts'
+import { inFolder, ntaLine, numberOf, type Outcome, read, write } from '../register-fixture.ts'
 
 const GOOD = ntaLine({ number: numberOf(1) })
 const N2 = numberOf(2)
 const BAD = ntaLine({ number: N2 })
 
-function withWrongCheckDigit(number: string): string {
-  return `${(Number(number[0]) % 9) + 1}${number.slice(1)}`
-}
-
 type Case = { readonly name: string; readonly line: string | Buffer; readonly reason: string; readonly number: string }
 
 const CASES: readonly Case[] = [
-  { name: 'a column too few', line: BAD.slice(0, -2), reason: 'wrong-column-count', number: N2 },
-  { name: 'a column too many', line: `${BAD},`, reason: 'wrong-column-count', number: N2 },
-  { name: 'no number', line: BAD.replace(N2, ''), reason: 'missing-number', number: '' },
-  { name: 'a short number', line: BAD.replace(N2, N2.slice(1)), reason: 'malformed-number', number: N2.slice(1) },
-  { name: 'letters for a number', line: BAD.replace(N2, '山田太郎'), reason: 'malformed-number', number: '' },
-  {
-    name: 'a leading zero',
-    line: BAD.replace(N2, `0${N2.slice(1)}`),
-    reason: 'malformed-number',
-    number: `0${N2.slice(1)}`,
-  },
-  {
-    name: 'a wrong check digit',
-    line: BAD.replace(N2, withWrongCheckDigit(N2)),
-    reason: 'wrong-check-digit',
-    number: withWrongCheckDigit(N2),
-  },
-  {
-    name: 'an impossible date',
-    line: ntaLine({ number: N2, updated: '2026-02-30' }),
-    reason: 'malformed-date',
-    number: N2,
-  },
-  { name: 'no date', line: ntaLine({ number: N2, updated: '' }), reason: 'malformed-date', number: N2 },
-  {
-    name: 'no date of a deletion',
-    line: deletionLine({ number: N2, updated: '' }),
-    reason: 'malformed-date',
-    number: N2,
-  },
-  { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: N2 },
-  { name: 'neither latest nor past', line: ntaLine({ number: N2, latest: '2' }), reason: 'unknown-latest', number: N2 },
-  { name: 'an unknown kind', line: ntaLine({ number: N2, kind: '999' }), reason: 'unknown-kind', number: N2 },
-  { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
-  { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
-  { name: 'a quote too many', line: BAD.replace('山田', '山"田'), reason: 'broken-quotes', number: N2 },
+  ...records<Case>(import.meta),
   // Characters have three bytes: of three offsets, two have a chunk of the file end within a character.
   ...['', 'a', 'aa'].map((before) => ({
     name: `more than a megabyte (${before.length})`,
@@ -66,21 +28,37 @@ const CASES: readonly Case[] = [
 ]
 
 describe('rejects', () => {
-  for (const { name, line, reason, number } of CASES)
-    test(`names ${name} with file and line and keeps the rows around it`, () =>
+  describe('of a file for each', () => {
+    // The rows around the bad one of each file have numbers of their own.
+    const around = CASES.map((_, i) => [numberOf(2 * i + 3), numberOf(2 * i + 4)])
+    let outcome: Outcome
+    before(() =>
       inFolder(async (folder) => {
-        const after = ntaLine({ number: numberOf(3) })
-        write(folder, {
-          'nta.csv': Buffer.concat([Buffer.from(`${GOOD}\r\n`), Buffer.from(line), Buffer.from(`\n${after}\n`)]),
-        })
-        const { rows, rejects, tallies, counts } = await read(folder, { nta: ['nta.csv'] })
-        assert.deepEqual(rejects, [{ file: 'nta.csv', line: 2, reason, number }])
-        const told = tallies.map(({ reason, count, first }) => [reason, count, first.line])
-        assert.deepEqual(told, [[reason, 1, 2]])
-        const given = rows.map((row) => row.number)
-        assert.deepEqual(given, [numberOf(1), numberOf(3)].sort())
-        assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3, 1])
-      }))
+        const content = ({ line }: Case, i: number) => {
+          const [first, last] = around[i]!.map((number) => ntaLine({ number }))
+          return Buffer.concat([Buffer.from(`${first}\r\n`), Buffer.from(line), Buffer.from(`\n${last}\n`)])
+        }
+        write(folder, Object.fromEntries(CASES.map((one, i) => [`${i}.csv`, content(one, i)])))
+        outcome = await read(folder, { nta: CASES.map((_, i) => `${i}.csv`) })
+      }),
+    )
+
+    for (const [i, { name, reason, number }] of CASES.entries())
+      test(`names ${name} with file and line and keeps the rows around it`, () => {
+        const file = `${i}.csv`
+        const told = outcome.rejects.filter((one) => one.file === file)
+        assert.deepEqual(told, [{ file, line: 2, reason, number }])
+        const kept = outcome.rows.filter((row) => around[i]!.includes(row.number))
+        assert.equal(kept.length, 2)
+      })
+
+    test('counts them by their reasons', () => {
+      const { tallies, counts } = outcome
+      for (const { reason, count } of tallies)
+        assert.equal(count, CASES.filter((one) => one.reason === reason).length, reason)
+      assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3 * CASES.length, CASES.length])
+    })
+  })
 
   test('finds bytes that are not Shift_JIS', () =>
     inFolder(async (folder) => {

@@ -104,13 +104,15 @@ describe('/docs', () => {
     const ajv = new Ajv2020()
     formats.default(ajv)
     const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
-    const calls = toolArguments(exampleNumber)
+    const [calls, english] = [toolArguments(exampleNumber, 'ja'), toolArguments(exampleNumber, 'en')]
+    assert.doesNotMatch(JSON.stringify(english), /[\u3040-\u9fff]/)
     const questions = new Map(Object.entries(WORDS.ja.toolQuestions))
     assert.deepEqual([names, names], [Object.keys(calls), [...questions.keys()]])
     for (const { name, input } of endpoints.flatMap(({ tools }) => tools)) {
       assert(html.includes(`id="${name}"`))
       assert(html.includes(fill(questions.get(name) ?? '', { number: exampleNumber })))
-      assert(ajv.validate(input, calls[name]), `${name}: ${JSON.stringify(ajv.errors)}`)
+      for (const call of [calls[name], english[name]])
+        assert(ajv.validate(input, call), `${name}: ${JSON.stringify(ajv.errors)}`)
     }
   })
 

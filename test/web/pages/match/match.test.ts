@@ -184,15 +184,28 @@ describe('/match', () => {
       endedOn: '2025-04-01',
       endReason: 'expired',
     } as const
-    const { register, snapshot } = await smallRegister([{ name: '株式会社みどり商会', invoice }], 3, '2026-10-31')
+    const { register, snapshot } = await smallRegister(
+      [{ name: '株式会社みどり商会', nameEn: 'Midori Inc.', invoice }],
+      3,
+      '2026-10-31',
+    )
     const handler = createWebHandler({ ...(await listContext()), register, snapshot })
     const list = `登録番号\t日付\nT${numberOf(0)}\t2025-03-31\nT${numberOf(0)}\t`
     const page = textOf(await handler(await formPost({ list })))
     assert.match(page, /名前として読んだ列：なし、番号として読んだ列：登録番号、日付として読んだ列：日付</)
     assert.match(page, /インボイス（2025-03-31時点）：登録あり、2023-10-01登録、2025-04-01失効</)
     assert.match(page, /インボイス（2026-10-31時点）：取消・失効、/)
+    const english = textOf(await handler(await formPost({ list }, { path: '/en/match' })))
+    assert.match(english, /<bdi lang="en"> Midori Inc\.<\/bdi><bdi lang="ja"> 株式会社みどり商会</)
     const file = textOf(await handler(await formPost({ ...carriedIn(page), go: 'csv' }, { path: '/en/match' })))
     assert.match(file, /,2025-03-31,.*,registered,2023-10-01,2025-04-01,2025-03-31\n/)
+  })
+
+  test('names what it found in English to readers of English', async () => {
+    const { register, snapshot } = await smallRegister([{ name: '株式会社ミドリ', nameEn: 'Midori Inc.' }])
+    const handler = createWebHandler({ ...(await listContext()), register, snapshot })
+    const html = textOf(await handler(await formPost({ list: '株式会社ミドリ' }, { path: '/en/match' })))
+    assert.match(html, /<bdi lang="en"> Midori Inc\.<\/bdi>/)
   })
 
   test('says that a corporation was called so formerly', async () => {

@@ -1,0 +1,141 @@
+import type { ProblemCode } from '../../domain/explain.ts'
+import { MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { invalidParameter, type Problem } from '../../domain/problem.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
+import { problemDetails } from '../../serve/message/problem-details.ts'
+import type { ParameterExample } from './body-examples.ts'
+import TEXTS from './components.json' with { type: 'json' }
+import PATH_TEXTS from './paths.json' with { type: 'json' }
+import { type Json, type JsonObject, references, spelledOut } from './spelled-out.ts'
+
+/** `paths` of `/v1`. Its CSV is not among them: a second media type would make clients return a text or an answer. */
+export const PATHS: JsonObject = spelledOut(PATH_TEXTS.v1, {
+  filters: FILTER_NAMES.map((name) => ({ $ref: `#/components/parameters/${FILTERS[name].component}` })),
+})
+
+/** `paths` beyond the specification of `/v1`. */
+export const EXT_PATHS: JsonObject = spelledOut(PATH_TEXTS.ext)
+
+/** `paths` of the service for OpenRefine; the example is a corporation of the register that is served. */
+export function reconcilePaths({ corporate_number: number, name, prefecture }: ParameterExample): JsonObject {
+  const place = prefecture === undefined ? [] : [{ pid: 'prefecture', v: prefecture }]
+  return spelledOut(PATH_TEXTS.reconcile, {
+    number,
+    queries: JSON.stringify({ q0: { query: name, properties: place } }),
+    extend: JSON.stringify({ ids: [number], properties: [{ id: 'address' }] }),
+  })
+}
+
+/** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
+export function parameters(example: ParameterExample): JsonObject {
+  const { corporate_number, name, industries } = example
+  const filters = FILTER_NAMES.map((filter) => {
+    const { component, fact } = FILTERS[filter]
+    return [component, fact === 'industries' ? industries?.[0]?.code : example[fact]] as const
+  })
+  const found = [['Query', name] as const, ...filters].flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
+  )
+  return {
+    CorporateNumber: { ...CorporateNumber, example: corporate_number },
+    ...PARAMETERS,
+    ...Object.fromEntries(found),
+  }
+}
+
+function filterParameter(name: FilterName): JsonObject {
+  const { type, meaning: description } = FILTERS[name]
+  const schema: JsonObject = type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }
+  return { name, in: 'query', description, schema }
+}
+
+const { CorporateNumber, Query, ...OTHERS } = spelledOut(TEXTS.parameters)
+
+/** The parameters other than `corporate_number`, without the examples that depend on the register. */
+export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
+  Query: Query!,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name].component, filterParameter(name)])),
+  ...OTHERS,
+}
+
+/** The parameters of `/ext/building` and `/ext/suggest` alone, in few words: the document of `/v1` has the rest. */
+export const BUILDING_PARAMETERS: JsonObject = spelledOut(TEXTS.extParameters)
+
+/** `components.responses`: everything that is not a 200. */
+export const RESPONSES: JsonObject = responsesOf(TEXTS.responses)
+
+/** `components.responses` of `/ext`, where the service for OpenRefine takes no key. */
+export const EXT_RESPONSES: JsonObject = responsesOf(TEXTS.extResponses)
+
+/** `codes` are those of a problem. */
+type Response = {
+  readonly description: string
+  readonly codes?: readonly string[]
+  readonly headers: readonly string[]
+}
+
+function responsesOf(table: Readonly<Record<string, Response>>): JsonObject {
+  return ofEach(Object.keys(table), (name) => responseOf(table[name]!))
+}
+
+function responseOf({ description, codes, headers: names }: Response): JsonObject {
+  const headers = references('headers', names)
+  if (codes === undefined) return { description, headers }
+  const content = { schema: { $ref: '#/components/schemas/Problem' }, examples: references('examples', codes) }
+  return {
+    description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+    headers,
+    content: { 'application/json': content, 'application/problem+json': content },
+  }
+}
+
+/** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
+const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
+  missing_api_key: { kind: 'missing-api-key' },
+  invalid_api_key: { kind: 'invalid-api-key' },
+  invalid_parameter: invalidParameter(
+    'limit',
+    String(MAX_LIMIT + 1),
+    `expected a whole number from 1 to ${MAX_LIMIT}.`,
+  ),
+  missing_criteria: { kind: 'missing-criteria' },
+  corporation_not_found: { kind: 'corporation-not-found', number: '1000012010002', expectedCheckDigit: '2' },
+  rate_limited: {
+    kind: 'rate-limited',
+    retryAfterSeconds: 6,
+    limit: '10 requests a minute',
+    quota: 10,
+    windowSeconds: 60,
+    left: '0 of 10 (minute), 90 of 100 (day)',
+  },
+  not_found: { kind: 'not-found', path: '/v1/corps' },
+  method_not_allowed: { kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
+  unavailable: { kind: 'unavailable', retryAfterSeconds: 30 },
+  internal: { kind: 'internal' },
+}
+
+const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
+
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(SAMPLES) as ProblemCode[]
+
+/** The schemas `Problem` and `ParameterError`. */
+export const PROBLEM_SCHEMAS: JsonObject = spelledOut(TEXTS.schemas, { codes: PROBLEM_CODES })
+
+/** One example reply per code, under the name of the code. */
+export function problemExamples(baseUrl: string): JsonObject {
+  return Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemExample(baseUrl, SAMPLES[code])]))
+}
+
+function problemExample(baseUrl: string, problem: Problem): JsonObject {
+  const { errors, retry_after, ...details } = problemDetails(problem, { requestId: SAMPLE_REQUEST_ID, baseUrl })
+  return {
+    summary: details.title,
+    value: {
+      ...details,
+      ...(errors === undefined ? {} : { errors }),
+      ...(retry_after === undefined ? {} : { retry_after }),
+    },
+  }
+}
