@@ -16,7 +16,7 @@ import { parseView } from '../query/parse/sort.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
 import { relaxNotes } from '../query/search-notes.ts'
-import { extInstructions, instructions } from './call/server-card.ts'
+import { instructions } from './call/server-card.ts'
 import { EXT_ENDPOINT } from './http/paths.ts'
 import { extSearchTool } from './tools/ext/ext-search-tool.ts'
 import { fetchTool } from './tools/ext/fetch-tool.ts'
@@ -33,8 +33,8 @@ export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'sli
   const main = mainTools(register, reports)
   const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
   return {
-    main: { path: '/mcp', tools: main, instructions: instructions(baseUrl) },
-    ext: { path: EXT_ENDPOINT, tools: ext, instructions: extInstructions(baseUrl) },
+    main: { path: '/mcp', tools: main, instructions: instructions('main', baseUrl) },
+    ext: { path: EXT_ENDPOINT, tools: ext, instructions: instructions('ext', baseUrl) },
   }
 }
 

@@ -8,11 +8,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
-/**
- * Returns readings of a text by its beginnings that are whole names, longest first: 安藤・間 for 安藤・間四国支店. Where the
- * rest is a branch, the rule of the reading is `department`. A name may end where a word ends or where the script
- * changes; between two kanji only a longer name may end.
- */
+/** Returns readings by the beginnings of a text that are whole names, longest first (安藤・間四国支店). */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const { core, forms } = fold(text)

@@ -46,10 +46,8 @@ describe('cursorOver', () => {
           const seen: number[] = []
           const cursor = cursorOver([list], filter)
           for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
-          assert.deepEqual(
-            seen,
-            passing.filter((ordinal) => ordinal % 40 === 0),
-          )
+          const expected = passing.filter((ordinal) => ordinal % 40 === 0)
+          assert.deepEqual(seen, expected)
           assert.equal(countPassing(list, filter), seen.length)
         }
       }),
@@ -123,10 +121,8 @@ describe('cursorOver', () => {
           cursor.advanceTo(from)
           const seen: number[] = []
           for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
-          assert.deepEqual(
-            seen,
-            all.filter((ordinal) => ordinal >= from),
-          )
+          const expected = all.filter((ordinal) => ordinal >= from)
+          assert.deepEqual(seen, expected)
         }
       }),
     )
