@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import iconv from 'iconv-lite'
 import { buildSnapshot } from '../../build/snapshot/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
@@ -46,20 +46,20 @@ export async function openDemoRegister(
   try {
     const original = generated.get(corporations) ?? generate(corporations, join(folder, 'generated'))
     generated.set(corporations, original)
-    const files = structuredClone(await original)
+    const { names, files } = structuredClone(await original)
     change?.(files)
-    const written = (name: string, content: string | Buffer): readonly string[] => {
-      writeFileSync(join(folder, name), content)
-      return [join(folder, name)]
+    const written = (source: keyof DemoFiles, content: string | Buffer): readonly string[] => {
+      writeFileSync(join(folder, names[source]), content)
+      return [join(folder, names[source])]
     }
     const out = join(folder, 'register.snapshot')
     const built = await buildSnapshot({
       inputs: {
-        nta: written('nta.csv', csvOf(files.nta)),
-        gbizinfo: written('gbizinfo.csv', headerOf(files.gbizinfo) + csvOf(files.gbizinfo)),
-        establishments: written('establishments.csv', headerOf(files.establishments) + csvOf(files.establishments)),
-        edinet: written('edinet.csv', iconv.encode(csvOf(files.edinet), 'Shift_JIS')),
-        invoice: written('invoice.csv', csvOf(files.invoice)),
+        nta: written('nta', csvOf(files.nta)),
+        gbizinfo: written('gbizinfo', headerOf(files.gbizinfo) + csvOf(files.gbizinfo)),
+        establishments: written('establishments', headerOf(files.establishments) + csvOf(files.establishments)),
+        edinet: written('edinet', iconv.encode(csvOf(files.edinet), 'Shift_JIS')),
+        invoice: written('invoice', csvOf(files.invoice)),
       },
       out,
       industries: readIndustries(),
@@ -74,17 +74,29 @@ export async function openDemoRegister(
   }
 }
 
-// The files as they are generated, by the number of corporations.
-const generated = new Map<number, Promise<DemoFiles>>()
+type Generated = { readonly names: Readonly<Record<keyof DemoFiles, string>>; readonly files: DemoFiles }
 
-async function generate(corporations: number, out: string): Promise<DemoFiles> {
+// The files as they are generated, by the number of corporations. Their names tell what they hold.
+const generated = new Map<number, Promise<Generated>>()
+
+async function generate(corporations: number, out: string): Promise<Generated> {
   const { files } = await writeDataset({ corporations, seed: 20, out, profile: 'demo', encoding: 'utf-8' })
+  const { nta, gbizinfo, establishments, edinet, invoice } = files
   return {
-    nta: [files.nta, files.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
-    gbizinfo: headedRows(files.gbizinfo),
-    establishments: headedRows(files.establishments),
-    edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(files.edinet), 'Shift_JIS'))),
-    invoice: rowsOf(readRawCsv(readFileSync(files.invoice, 'utf8'))),
+    names: {
+      nta: basename(nta),
+      gbizinfo: basename(gbizinfo),
+      establishments: basename(establishments),
+      edinet: basename(edinet),
+      invoice: basename(invoice),
+    },
+    files: {
+      nta: [nta, files.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
+      gbizinfo: headedRows(gbizinfo),
+      establishments: headedRows(establishments),
+      edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(edinet), 'Shift_JIS'))),
+      invoice: rowsOf(readRawCsv(readFileSync(invoice, 'utf8'))),
+    },
   }
 }
 

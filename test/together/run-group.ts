@@ -1,7 +1,14 @@
 import { join } from 'node:path'
+import { before } from 'node:test'
 import { ROOT } from '../fixtures/imports.ts'
 
-/** Runs test files one after the other in this process. */
+/** Runs test files one after the other in this process, once all are loaded, which would hold up what they wait for. */
 export async function runGroup(files: readonly string[]): Promise<void> {
+  let begin: () => void
+  const loaded = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  before(() => loaded)
   for (const file of files) await import(join(ROOT, file))
+  begin!()
 }
