@@ -147,7 +147,7 @@ async function writeEdinet(path: string, filers: readonly Corporation[], seed: n
 export type Encoding = 'utf-8' | 'shift_jis'
 
 /** Writes a text file. `add` only buffers the text, so await `drain` from time to time to keep the buffer small. */
-export type FileWriter = { add(text: string): void; drain(): Promise<void>; close(): Promise<void> }
+type FileWriter = { add(text: string): void; drain(): Promise<void>; close(): Promise<void> }
 
 /** Creates the file or empties it. Rejects with the system's error when that fails. */
 async function openFileWriter(path: string, encoding: Encoding): Promise<FileWriter> {

@@ -167,7 +167,7 @@ function imageId(random: Random): string {
   return String(random.between(1, 130_000)).padStart(8, '0')
 }
 
-export type EnglishSubject = {
+type EnglishSubject = {
   readonly kind: string
   readonly name: string
   readonly reading: string

@@ -157,7 +157,7 @@ function two(number: number): string {
 }
 
 /** What an overview depends on. Some overviews name the representative. */
-export type OverviewSubject = {
+type OverviewSubject = {
   readonly kind: string
   readonly name: string
   readonly trade: Trade

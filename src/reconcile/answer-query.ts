@@ -5,6 +5,7 @@ import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { CORPORATION, type EntityType, typesOf } from './properties.ts'
 import type { Query } from './read-batch.ts'
+import TABLES from './tables.json' with { type: 'json' }
 
 /** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */
 type ReconciliationCandidate = {
@@ -58,27 +59,14 @@ function placeOf({ address, kind_name }: Pick<Profile, 'address' | 'kind_name'>)
 }
 
 // Candidates are in order already; the points only say how far from certain each of them is.
-const TIER_POINTS: Readonly<Record<Candidate['evidence']['name']['tier'], number>> = {
-  number: 60,
-  registered: 80,
-  exact: 75,
-  near: 55,
-  prefix: 45,
-  partial: 35,
-}
-const ADDRESS_POINTS: Readonly<Record<Candidate['evidence']['address'], number>> = {
-  building: 15,
-  block: 15,
-  town: 12,
-  city: 6,
-  prefecture: 2,
-  absent: 0,
-  differs: -15,
-}
-const FORM_POINTS: Readonly<Record<Candidate['evidence']['legal_form'], number>> = { same: 0, absent: -2, differs: -15 }
+const POINTS: {
+  readonly tier: Readonly<Record<Candidate['evidence']['name']['tier'], number>>
+  readonly address: Readonly<Record<Candidate['evidence']['address'], number>>
+  readonly legalForm: Readonly<Record<Candidate['evidence']['legal_form'], number>>
+} = TABLES.points
 
 function scoreOf({ evidence: { name, address, legal_form } }: Candidate): number {
-  return TIER_POINTS[name.tier] + ADDRESS_POINTS[address] + FORM_POINTS[legal_form]
+  return POINTS.tier[name.tier] + POINTS.address[address] + POINTS.legalForm[legal_form]
 }
 
 function featuresOf({ evidence: { name, address, legal_form } }: Candidate): ReconciliationCandidate['features'] {

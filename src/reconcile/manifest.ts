@@ -1,5 +1,6 @@
-import { AS_OF_SETTING, CORPORATION } from './properties.ts'
+import { CORPORATION } from './properties.ts'
 import { MOST_QUERIES } from './read-batch.ts'
+import TABLES from './tables.json' with { type: 'json' }
 
 /** The path of the service below the base address. */
 export const RECONCILE_PATH = '/ext/reconcile'
@@ -29,7 +30,7 @@ export function manifest(baseUrl: string): object {
     suggest: { entity: suggest('entity'), type: suggest('type'), property: suggest('property') },
     extend: {
       propose_properties: { service_url: at, service_path: '/properties' },
-      property_settings: [AS_OF_SETTING],
+      property_settings: [TABLES.asOfSetting],
     },
   }
 }

@@ -2,22 +2,15 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { type FactForm, type FactName, factsIn, PROFILE_EXTENTS } from '../facts/fact-table.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
+import TABLES from './tables.json' with { type: 'json' }
 
 /** A property in the form of the protocol. */
 export type Property = { readonly id: string; readonly name: string; readonly description: string }
 
+type QueryProperty = Property & { readonly id: Exclude<keyof MatchRow, 'name'> }
+
 /** Properties that a query may have besides the name; their ids are the fields of a MatchRow. */
-export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof MatchRow, 'name'> })[] = [
-  { id: 'address', name: '所在地', description: '都道府県、市区町村または町名から。Address in one line' },
-  { id: 'prefecture', name: '都道府県', description: '東京都、東京、13、Tokyo' },
-  { id: 'postal_code', name: '郵便番号', description: '7桁。Seven digits' },
-  {
-    id: 'corporate_number',
-    name: '法人番号',
-    description: '確かめるだけで、そのまま信じません。Checked, never trusted',
-  },
-  { id: 'as_of', name: '時点', description: '記載が正しかった日。The day on which the row was right' },
-]
+export const QUERY_PROPERTIES = TABLES.queryProperties as readonly QueryProperty[]
 
 // What explains another property.
 const BESIDE: ReadonlySet<FactName> = new Set(['insured_count_note', 'insured_count_source'])
@@ -42,28 +35,9 @@ const FACT_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EXTENTS)
 /** Properties for data extension: the published facts of the profile, which names no representative. */
 export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
   ...FACT_PROPERTIES,
-  {
-    id: 'invoice_since',
-    name: 'インボイスの登録年月日',
-    description: 'first day of the invoice registration',
-    cells: ({ invoice }) => dayCells(invoice?.registered_on),
-  },
-  {
-    id: 'invoice_ended_on',
-    name: 'インボイスの取消・失効年月日',
-    description: 'first day on which the invoice registration was no longer in force',
-    cells: ({ invoice }) => dayCells(invoice?.ended_on),
-  },
+  { ...TABLES.invoiceSince, cells: ({ invoice }) => dayCells(invoice?.registered_on) },
+  { ...TABLES.invoiceEndedOn, cells: ({ invoice }) => dayCells(invoice?.ended_on) },
 ]
-
-/** The setting of the property `invoice` in a data extension. */
-export const AS_OF_SETTING = {
-  name: 'as_of',
-  label: 'インボイスの登録を見る日（2026-04-01など）',
-  type: 'text',
-  default: '',
-  help_text: 'The day of the invoice registration; by default the day of its source.',
-} as const
 
 function dayCells(day: string | undefined): readonly Cell[] {
   return day === undefined ? [] : cellsOf('day', day)

@@ -4,7 +4,8 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import { AS_OF_SETTING, QUERY_PROPERTIES } from './properties.ts'
+import { QUERY_PROPERTIES } from './properties.ts'
+import TABLES from './tables.json' with { type: 'json' }
 
 /** Limit on the queries of a batch, and on the entities of a data extension. */
 export const MOST_QUERIES = 50
@@ -107,7 +108,7 @@ function propertyOf(given: unknown): WantedProperty | undefined {
   const id = idOf(given)
   if (id === undefined) return undefined
   const settings = isJsonObject(given) ? given['settings'] : undefined
-  const said = isJsonObject(settings) ? settings[AS_OF_SETTING.name] : undefined
+  const said = isJsonObject(settings) ? settings[TABLES.asOfSetting.name] : undefined
   return typeof said === 'string' ? { id, asOf: said } : { id }
 }
 

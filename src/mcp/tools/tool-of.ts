@@ -5,6 +5,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { type ArgumentTable, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
 import type { Tool, ToolOutcome, ToolRun } from './tool.ts'
 import { described } from './tool-arguments.ts'
+import TEXTS from './tools.json' with { type: 'json' }
 
 /** A tool that turns its arguments into a question, and the question into an answer. */
 type Answering<Table extends ArgumentTable, Question> = Pick<Tool, 'output'> & {
@@ -49,31 +50,12 @@ export function refusalText(problem: Problem): string {
   return advice === undefined ? `${code}: ${detail}` : `${code}: ${detail} ${advice}`
 }
 
-function adviceOn(problem: Problem): string | undefined {
-  switch (problem.kind) {
-    case 'missing-criteria':
-      return 'For example {"q":"国税"} or {"pref":"東京都"}. get_discovery_facets lists prefectures and industries with their counts.'
-    case 'corporation-not-found':
-      return 'Find the number with search_corporations, by part of the name.'
-    case 'invalid-parameter':
-      return problem.faults.map(({ parameter }) => adviceOnParameter(parameter)).find((advice) => advice !== undefined)
-    default:
-      return undefined
-  }
-}
+// Which tool helps with a problem, by its kind or by the first parameter that has advice of its own.
+const ADVICE: ReadonlyMap<string, string> = new Map(Object.entries(TEXTS.advice))
 
-function adviceOnParameter(parameter: string): string | undefined {
-  switch (parameter) {
-    case 'corporate_number':
-      return 'If you have a name instead of a number, first call search_corporations with q.'
-    case 'pref':
-    case 'industry':
-      return 'get_discovery_facets lists the prefectures and industries in use.'
-    case 'city':
-      return 'get_discovery_facets with pref lists the cities in use.'
-    default:
-      return undefined
-  }
+function adviceOn(problem: Problem): string | undefined {
+  if (problem.kind !== 'invalid-parameter') return ADVICE.get(problem.kind)
+  return problem.faults.map(({ parameter }) => ADVICE.get(parameter)).find((advice) => advice !== undefined)
 }
 
 /** Names, whatever the problem names, only the one argument of the tool and the tools of /ext/mcp, which it knows. */

@@ -91,7 +91,7 @@ async function refusal(host: string, port: number): Promise<ServeProblem> {
   return free.ok ? { kind: 'cannot-listen', host, port, reason: 'uWebSockets.js could not listen' } : free.problem
 }
 
-export type DescriptorSteps = {
+type DescriptorSteps = {
   /** Called when the process has no file descriptor left for another connection. */
   usedUp(): void
   /** Called when descriptors are free again; resolves to false when the server must be told again at the next check. */

@@ -77,10 +77,10 @@ export async function openLmdbOfThread(
 }
 
 /** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
-export type Role = 'server' | 'operator'
+type Role = 'server' | 'operator'
 
 /** A store that was checked, and the only way to write to it. */
-export type Writable = { readonly store: Store; readonly writer: StoreWriter }
+type Writable = { readonly store: Store; readonly writer: StoreWriter }
 
 /** Opens the store: a server claims the folder and writes in a thread. Problems: setting-wrong, state-unusable. */
 async function openForWriting(
