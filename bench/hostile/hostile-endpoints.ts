@@ -1,6 +1,6 @@
 import { answerListRow, readListRow } from '../../src/match/list-rows.ts'
 import { cluster, parseCluster } from '../../src/query/cluster.ts'
-import { facets } from '../../src/query/facets/facets.ts'
+import { facets } from '../../src/query/facets/facet-counts.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'

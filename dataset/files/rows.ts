@@ -3,6 +3,7 @@ import type { Random } from '../chance/random.ts'
 import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/romanise.ts'
+import type { City } from '../places/cities.ts'
 
 // 30 columns, no header. Quoted when not empty: 7, 10–12, 17, 22, 25–29.
 
@@ -11,10 +12,7 @@ export function ntaRow(sequence: number, corporation: Corporation, latest: '0' |
   const { number, kind, event, name, english, address, addressOutside, closing } = corporation
   if (corporation.deleted) return `${sequence},${number},99,,${event.updatedOn},,,,,,,,,,,,,,,,,,,,,,,,,\n`
   const city = address?.city
-  const place =
-    city && address
-      ? `${quoted(prefectureOfCode(city.prefectureCode)?.name ?? '')},"${city.name}",${quoted(address.street)}`
-      : ',,'
+  const place = city && address ? `${quoted(prefectureName(city))},"${city.name}",${quoted(address.street)}` : ',,'
   const codes = city && address ? `${city.prefectureCode},${city.code.slice(2)},${address.postcode}` : ',,'
   return (
     `${sequence},${number},${event.process},${event.correct},${event.updatedOn},${event.changedOn},` +
@@ -46,48 +44,48 @@ export const KIHONJOHO_HEADER: string = line(
 
 /** Returns one record with its line end. The quoted overview may contain line breaks. */
 export function kihonjohoRow(corporation: Corporation): string {
-  const { number, kind, name, event, address, closing, facts } = corporation
-  const prefecture = address ? (prefectureOfCode(address.city.prefectureCode)?.name ?? '') : ''
-  const city = address?.city.name ?? ''
-  const street = address?.street ?? ''
-  const overview = facts.overview?.replaceAll('"', '""') ?? ''
-  return (
-    `"${number}","${name}","${corporation.readingShown ? corporation.reading : ''}","${corporation.english?.name ?? ''}",` +
-    `"${closing?.date ?? ''}","${closing?.cause ?? ''}","${address ? prefecture + city + street : corporation.addressOutside}",` +
-    `"${address?.postcode ?? ''}","${prefecture}","${address?.city.prefectureCode ?? ''}","${city}","${address?.city.code.slice(2) ?? ''}","${street}",` +
-    `"${kind}","${event.process}","${event.correct}","${closing ? '閉鎖' : ''}","${facts.representative ?? ''}",` +
-    `"${facts.capitalYen ?? ''}","${facts.employees ?? ''}","${facts.maleEmployees ?? ''}","${facts.femaleEmployees ?? ''}",` +
-    `"${overview}","${facts.website ?? ''}","${facts.foundedIn ?? ''}","${facts.industries ?? ''}","${facts.establishedOn ?? ''}",` +
-    `"${facts.qualification?.grades ?? ''}","${facts.qualification?.items ?? ''}","${REGISTER_DAY}"\n`
-  )
+  const { number, kind, name, event, address, closing, facts, english } = corporation
+  const { city } = address ?? {}
+  return line([
+    ...[number, name, corporation.readingShown ? corporation.reading : '', english?.name],
+    ...[closing?.date, closing?.cause, address ? seatOf(corporation) : corporation.addressOutside, address?.postcode],
+    ...[prefectureName(city), city?.prefectureCode, city?.name, city?.code.slice(2), address?.street],
+    ...[kind, event.process, event.correct, closing ? '閉鎖' : '', facts.representative, facts.capitalYen],
+    ...[facts.employees, facts.maleEmployees, facts.femaleEmployees, facts.overview?.replaceAll('"', '""')],
+    ...[facts.website, facts.foundedIn, facts.industries, facts.establishedOn],
+    ...[facts.qualification?.grades, facts.qualification?.items, REGISTER_DAY],
+  ])
 }
 
-function line(fields: readonly string[]): string {
-  return `${fields.map((field) => `"${field}"`).join(',')}\n`
+function line(fields: readonly (string | number | undefined)[]): string {
+  return `${fields.map((field) => `"${field ?? ''}"`).join(',')}\n`
 }
-
-const HEADER =
-  '法人番号 商号または名称 登記住所 名称 名称(カナ) 事業所住所 事業所住所(カナ) 被保険者数 全喪年月日 キー情報 データ品質 出典元 データ取込頻度 最終取得日 最終更新日'.split(
-    ' ',
-  )
 
 /** The header of gBizINFO's 事業所情報: 15 columns, every field quoted. */
-export const JIGYOUSYOJOHO_HEADER: string = `${HEADER.map((field) => `"${field}"`).join(',')}\n`
+export const JIGYOUSYOJOHO_HEADER: string = line(
+  '法人番号 商号または名称 登記住所 名称 名称(カナ) 事業所住所 事業所住所(カナ) 被保険者数 全喪年月日 キー情報 データ品質 出典元 データ取込頻度 最終取得日 最終更新日'.split(
+    ' ',
+  ),
+)
 
 /** Returns a line for each establishment under the pension scheme; an empty text when there is none. */
-export function jigyousyojohoRows({ number, name, address, facts }: Corporation): string {
-  let rows = ''
-  for (const { name: place, nameReading, address: where, addressReading, insured, endedOn } of facts.establishments) {
-    const seat = address ? prefectureName(address.city.prefectureCode) + address.city.name + address.street : ''
-    rows +=
-      `"${number}","${name}","${seat}","${place}","${nameReading}","${where}","${addressReading}","${insured}","${endedOn}",` +
-      `"","","厚生労働省","月次","${REGISTER_DAY}","${REGISTER_DAY}"\n`
-  }
-  return rows
+export function jigyousyojohoRows(corporation: Corporation): string {
+  const { number, name, facts } = corporation
+  const rows = facts.establishments.map(({ name: place, nameReading, address, addressReading, insured, endedOn }) =>
+    line([
+      ...[number, name, seatOf(corporation), place, nameReading, address, addressReading, insured, endedOn],
+      ...['', '', '厚生労働省', '月次', REGISTER_DAY, REGISTER_DAY],
+    ]),
+  )
+  return rows.join('')
 }
 
-function prefectureName(code: string): string {
-  return prefectureOfCode(code)?.name ?? ''
+function seatOf({ address }: Corporation): string {
+  return address ? prefectureName(address.city) + address.city.name + address.street : ''
+}
+
+function prefectureName(city: City | undefined): string {
+  return prefectureOfCode(city?.prefectureCode)?.name ?? ''
 }
 
 const COLUMNS =
@@ -102,15 +100,15 @@ export function edinetHeader(rows: number): string {
 /** Returns the line of a filer, the reading with the legal form, the address without the prefecture. */
 export function edinetRow(sequence: number, corporation: Corporation, filer: Filer): string {
   const { name, reading, address, number, english } = corporation
-  return fields([
+  return line([
     edinetCode(sequence),
     '内国法人・組合',
     filer.listed ? '上場' : '非上場',
     filer.consolidated ? '有' : '無',
-    String(filer.capitalMillionYen),
+    filer.capitalMillionYen,
     filer.closingDay,
     spaced(name),
-    english?.name.toUpperCase() ?? '',
+    english?.name.toUpperCase(),
     name.startsWith('株式会社') ? `カブシキガイシャ${reading}` : `${reading}カブシキガイシャ`,
     address ? fullWidth(address.city.name + address.street) : '',
     filer.industry,
@@ -122,7 +120,7 @@ export function edinetRow(sequence: number, corporation: Corporation, filer: Fil
 /** Returns the line of a filer without a corporate number. Such lines stand among the others and match nothing. */
 export function numberlessRow(sequence: number, name: string): string {
   const kind = '外国法人・組合'
-  return fields([edinetCode(sequence), kind, '', '', '', '', name, '', '', '', kind, '', ''])
+  return line([edinetCode(sequence), kind, '', '', '', '', name, '', '', '', kind, '', ''])
 }
 
 function edinetCode(sequence: number): string {
@@ -134,10 +132,6 @@ function spaced(name: string): string {
   return name.length % 3 === 0
     ? name.replace(/^株式会社/, '株式会社\u3000').replace(/株式会社$/, '\u3000株式会社')
     : name
-}
-
-function fields(values: readonly string[]): string {
-  return `${values.map((value) => `"${value}"`).join(',')}\n`
 }
 
 // The system began on this day, with nine of ten of all registrations.

@@ -3,8 +3,7 @@ import { stderr } from 'node:process'
 import type { Access, AccessProblem } from '../access/access.ts'
 import type { Result } from '../domain/result.ts'
 import { ownFile } from '../program/own-file.ts'
-import { ListFault } from './list/list-fault.ts'
-import { standardOutput } from './list/row-sink.ts'
+import { ListFault, standardOutput } from './list/row-sink.ts'
 
 /** What a command prints, with a line break at the end, and its exit code: 0 done, 1 not possible, 2 used wrongly. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; readonly err: string }

@@ -19,10 +19,7 @@ export type AnsweredRow = {
 /** What a table shows of a corporation that a row may mean. */
 type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
-/**
- * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `rejected`: none of them;
- * `withdrawn`: the one that the rules put first is no longer published.
- */
+/** What a table shows of a row; a person chose or rejected candidates, or the first was `withdrawn` since. */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends string = string> =
   | {
       readonly decision: Decision | 'chosen' | 'rejected'
@@ -82,10 +79,7 @@ export const MEANINGS: readonly (readonly string[])[] = [
   ...ROWS.map(([name = '', , ...meaning]) => [name, ...meaning]),
 ]
 
-/**
- * Returns the columns that are added to those of a list, in this order: those of invoices where the register has
- * registrations, one that says so where its corporations are invented, and in a workbook one to choose in.
- */
+/** Returns the columns added to a list, in order; invoices, `fictional` and `chosen` where they apply. */
 export function addedColumns(
   { fictional, sources = [] }: ResultStyle,
   file: 'csv' | 'workbook' = 'csv',

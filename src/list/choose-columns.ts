@@ -30,20 +30,14 @@ export type Columns = {
 export const ROLES = ['name', 'address', 'prefecture', 'postalCode', 'corporateNumber', 'asOf'] as const
 export type Role = (typeof ROLES)[number]
 
-/**
- * Why a column was chosen: somebody named it, by its heading, or because so many of its filled cells read as what the
- * role is; of names, `registered` cells are in the register.
- */
+/** Why a column was chosen: named by the user, by its heading, or by so many cells that read as its role. */
 export type Why =
   | { readonly by: 'user' | 'heading' }
   | { readonly by: 'cells'; readonly count: number; readonly of: number; readonly registered?: number }
 
 export type Choice = { readonly columns: Columns; readonly why: Partial<Readonly<Record<Role, Why>>> }
 
-/**
- * Chooses the columns of a list by what the cells of its first records read as. Headings decide among columns that read
- * alike, and where cells say nothing.
- */
+/** Chooses columns by what the first cells read as; headings decide where these say the same, or nothing. */
 export async function chooseColumns(
   headings: readonly string[] | undefined,
   records: readonly (readonly string[])[],

@@ -14,10 +14,7 @@ export type HeadingRole =
 
 type Known = { readonly role: HeadingRole; readonly order: number }
 
-/**
- * Returns the role of a heading, whose number (住所1) does not count; undefined when it is unknown. Of several headings
- * for the name the one of the lowest `order` is the most specific.
- */
+/** Returns the role of a heading, whose number (住所1) does not count; the lower `order`, the more specific. */
 export function roleOfHeading(heading: string): Known | undefined {
   if (heading.length > LONGEST_HEADING) return undefined
   const known = keyOf(heading)
@@ -50,10 +47,7 @@ export function isOfCityCodes(heading: string): boolean {
   )
 }
 
-/**
- * Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所; of 事業者の住所, 事業者 may also
- * stand inside the other: 発電事業者名.
- */
+/** Returns how much two headings begin with in common, from two on; of 事業者の住所, 事業者 may also stand inside the other. */
 export function sharedStart(a: string, b: string): number {
   const [one, other] = [keyOf(a), keyOf(b)]
   const whose = BELONGING.exec(one)?.[1] ?? ''

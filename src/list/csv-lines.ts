@@ -4,10 +4,7 @@ import type { Delimiter } from './record-scanner.ts'
 // Excel reads a file without it as Shift_JIS.
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/**
- * Writes rows as CSV. A cell that a spreadsheet would compute gets an apostrophe in front, whoever wrote it: to Excel
- * the telephone number +81-3-1234-5678 is a subtraction, and a = may run a program. Numbers stay numbers.
- */
+/** Writes rows as CSV; a cell that a spreadsheet would compute (=1, +81-3-1234-5678) gets an apostrophe. */
 export function csvLines(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
   return stringify(
     rows.map((cells) => cells.map((cell) => (isComputed(cell) ? `'${cell}` : cell))),

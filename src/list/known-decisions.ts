@@ -24,11 +24,7 @@ export type KnownOutcome = {
   readonly invoice?: RowInvoice
 }
 
-/**
- * Reads the result of an earlier run of a list, CSV or a workbook: the rows that have a number, or one that a person
- * chose, or where the person chose none. Its names and addresses are in the columns that the list has them in. The
- * failure is a sentence.
- */
+/** Reads an earlier result, CSV or a workbook: its rows with a number, a choice or a rejection. */
 export async function readKnown(
   bytes: AsyncIterable<Buffer>,
   of: Pick<List, 'headings' | 'columns' | 'width'>,

@@ -11,10 +11,7 @@ export type ListLayout = Choice & {
   readonly lastHeadings?: readonly string[]
 }
 
-/**
- * Columns that the user named: a text is a heading or a number from 1, a number counts from 0. An empty list is no
- * column at all.
- */
+/** Columns that the user named: a heading or number from 1 (text), or from 0 (number); an empty list is none. */
 export type NamedColumns = Partial<Readonly<Record<Role, readonly (string | number)[]>>>
 
 export type Reading = { readonly named: NamedColumns; readonly isRegistered: IsRegistered; readonly pause: Pause }

@@ -8,9 +8,7 @@ import type { LineFault, ListRecord } from './record-scanner.ts'
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
 export type ListRow = { readonly cells: readonly string[] } & ({ readonly row: MatchRow } | { readonly fault: string })
 
-/**
- * Turns a record into a row of `width` cells; the text of a record that cannot be read is kept in the first of them.
- */
+/** Turns a record into a row of `width` cells; a record that cannot be read is kept as text in the first of them. */
 export function rowOf(record: ListRecord, columns: Columns, width: number): ListRow {
   if (!('cells' in record)) return { cells: padded([record.text], width), fault: FAULTS[record.fault] }
   const { cells } = record

@@ -31,10 +31,7 @@ const SAMPLE_CHARACTERS = 1 << 16
 // A sheet of Excel may have 16,384; a list that somebody works with has some dozens.
 const MOST_COLUMNS = 1_000
 
-/**
- * Opens a list, and decides its columns by its first records. Reading the records asks its `pause`, too. The
- * failure is a sentence that calls the list "it".
- */
+/** Opens a list, whose columns its first records decide. The failure is a sentence that calls the list "it". */
 export async function openList(
   bytes: AsyncIterable<Buffer>,
   reading: Reading & Workbooks,

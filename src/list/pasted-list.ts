@@ -2,11 +2,7 @@ import type { Pause } from '../domain/pause.ts'
 import { isLineOfHeadings } from './column-headings.ts'
 import { MOST_CHARACTERS } from './record-scanner.ts'
 
-/**
- * Returns pasted text as the bytes of a list. Cells copied from a spreadsheet have tabs between them, and CSV begins
- * with a line that has a known heading. In any other text each line or cell is one name, with its commas (Co., Ltd.);
- * of more than `mostNames` names, one more than that is read.
- */
+/** Returns pasted text as a list: a table, or a name in each line or cell, up to one more than `mostNames`. */
 export async function pastedList(text: string, mostNames: number, pause: Pause): Promise<Buffer> {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const isTable = text.includes('\t') || isLineOfHeadings(first) || /^sep=[,;|]$/i.test(first)

@@ -4,10 +4,7 @@ import { ORDER_NAMES, ORDERS } from '../facts/order-table.ts'
 import type { Profile } from '../facts/profile.ts'
 import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 
-/**
- * Returns profiles as CSV for spreadsheets: a line with the names of their fields, and a row each. Several values of a
- * field share one cell.
- */
+/** Returns profiles as CSV: a line of headings, a row each; several values of a field share one cell. */
 export function profileCsv(...profiles: readonly Profile[]): string {
   const rows = profiles.map((profile) => {
     const facts = Object.entries(profile).filter(([field]) => !NOT_FACTS.has(field))

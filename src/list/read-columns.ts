@@ -18,10 +18,7 @@ export type Column = {
 // Further columns are known by their headings or by what the user says.
 const MOST_COLUMNS = 100
 
-/**
- * Counts, for each column, how its cells in the first records read. Of a list that was matched before, columns with the
- * corporations that were found are left out: their names are not those of the list.
- */
+/** Counts how the cells of each column read in the first records; columns that an earlier run added are left out. */
 export async function readColumns(
   headings: readonly string[] | undefined,
   records: readonly (readonly string[])[],
@@ -80,10 +77,7 @@ function numberAtEnd(heading: string): number {
   return Number(/[0-9]+(?=(?:行目)?$)/.exec(keyOf(heading))?.[0] ?? 0)
 }
 
-/**
- * Of several columns that are alike, returns the one that belongs to the names: with the same beginning of its heading,
- * else with a known heading, the commonest of them, else the nearest.
- */
+/** Of columns that are alike, returns that of the names: by its heading or, of unknown ones, the nearest. */
 export function belonging(candidates: readonly Column[], name: Column | undefined): Column | undefined {
   const near = (column: Column): number => (name === undefined ? 0 : Math.abs(column.at - name.at))
   const shared = (column: Column): number => (name === undefined ? 0 : sharedStart(column.heading, name.heading))

@@ -41,10 +41,7 @@ export function csvFormat(
   }
 }
 
-/**
- * Writes rows for a workbook: the cells that CSV has, then one in which a person chooses among the candidates of a row
- * that is not confirmed.
- */
+/** Writes rows for a workbook: the cells of CSV, and one to choose a candidate in where none is confirmed. */
 export function workbookFormat(headings: readonly string[] | undefined, style: ResultStyle): ListFormat {
   const columns = addedColumns(style, 'workbook')
   const words = cellWords(style)

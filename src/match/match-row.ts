@@ -42,10 +42,7 @@ export type MatchQuestion = {
   readonly asOf?: string
 }
 
-/**
- * The corporate number that was given; `invalid` when digits were given that are no corporate number. `registration`:
- * completed from twelve digits, which may also be a person's number; absent when a spreadsheet rounded the number.
- */
+/** The given number; `registration`: completed from twelve digits, absent when a spreadsheet rounded it. */
 type GivenNumber = CorporateNumber | 'invalid' | { readonly registration?: CorporateNumber }
 
 export const LONGEST_NAME = 300

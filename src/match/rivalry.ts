@@ -104,11 +104,18 @@ function namedSo(index: SearchIndex, core: string): Iterable<number> {
 
 /** Whether the text may as well mean the other: a name of other spelling (静, 靜) or like form, or with a form at all. */
 export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonly hasForm: boolean }): boolean {
-  if (best.name.closeness !== 'as-registered' || !IS_THE_NAME.has(other.name.closeness)) return false
+  const { closeness } = other.name
+  // Without its ＆, a name in kana is its reading; so is one in hiragana that of one in katakana.
+  const isTheName = IS_THE_NAME.has(closeness) || (closeness === 'reading' && hasAmpersand(best, other))
+  if (best.name.closeness !== 'as-registered' || !isTheName) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
   // People write 医療法人 for a 医療法人社団, too.
   const keys = [keyOf(other), keyOf(other).replace(/医療法人[社財]団/, '医療法人')]
   return keys.includes(keyOf(best)) && oldKanaOf(best) === oldKanaOf(other)
+}
+
+function hasAmpersand(...some: readonly Likeness[]): boolean {
+  return some.some(({ profile }) => /[＆&]/.test(profile.name))
 }
 
 // Nobody takes ヂ for ジ, which is far more usual.
@@ -116,7 +123,7 @@ function oldKanaOf({ profile }: Likeness): string {
   return profile.name.replace(/[^ヂヅヰヱぢづゐゑ]/g, '')
 }
 
-const IS_THE_NAME: ReadonlySet<string> = new Set(['as-spelled', 'same-name', 'reading', 'other-spelling'])
+const IS_THE_NAME: ReadonlySet<string> = new Set(['as-spelled', 'same-name', 'other-spelling'])
 
 // After another letter than kana it was typed for a hyphen.
 const HYPHEN = /(?<![ァ-ヺー])ー/g

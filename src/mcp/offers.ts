@@ -6,7 +6,7 @@ import { failure, faultsOf, success } from '../domain/result.ts'
 import { SCHEMAS, SEARCH_TOOL_SCHEMA } from '../facts/schemas/schemas.ts'
 import { inView } from '../query/brief.ts'
 import { cluster, parseCluster } from '../query/cluster.ts'
-import { facets } from '../query/facets/facets.ts'
+import { facets } from '../query/facets/facet-counts.ts'
 import { parseFacets, withinExtent } from '../query/facets/facets-question.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../query/lookup.ts'
 import { placeNote } from '../query/notes/place-note.ts'
@@ -14,9 +14,9 @@ import type { Criteria } from '../query/parse/criteria.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import { parseView } from '../query/parse/sort.ts'
 import type { Register } from '../query/register/register.ts'
-import { relaxNotes } from '../query/relax-notes.ts'
 import { search } from '../query/search.ts'
-import { extInstructions, instructions } from './call/server-card.ts'
+import { relaxNotes } from '../query/search-notes.ts'
+import { instructions } from './call/server-card.ts'
 import { EXT_ENDPOINT } from './http/paths.ts'
 import { extSearchTool } from './tools/ext/ext-search-tool.ts'
 import { fetchTool } from './tools/ext/fetch-tool.ts'
@@ -33,8 +33,8 @@ export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'sli
   const main = mainTools(register, reports)
   const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
   return {
-    main: { path: '/mcp', tools: main, instructions: instructions(baseUrl) },
-    ext: { path: EXT_ENDPOINT, tools: ext, instructions: extInstructions(baseUrl) },
+    main: { path: '/mcp', tools: main, instructions: instructions('main', baseUrl) },
+    ext: { path: EXT_ENDPOINT, tools: ext, instructions: instructions('ext', baseUrl) },
   }
 }
 

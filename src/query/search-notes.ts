@@ -1,14 +1,23 @@
+import { explain } from '../domain/explain.ts'
 import type { TierCounts } from '../facts/answer.ts'
+import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
+import { countPassing } from '../index/lists/sorted-ordinals.ts'
 import { hasName } from './interpret/rules/reading.ts'
+import { unfoundNumber } from './lookup.ts'
+import { findHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
 import { hitsInWords, lastNote, pageNote } from './notes/page-notes.ts'
 import { placeNote } from './notes/place-note.ts'
 import type { Lacking } from './notes/unknown-facts.ts'
-import type { Criteria } from './parse/criteria.ts'
+import { type Criteria, hasCriterion } from './parse/criteria.ts'
+import { FILTER_READERS } from './parse/filters.ts'
 import type { PageRange } from './parse/page-range.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
+import type { TextCriteria } from './parse/text-criteria.ts'
+import { type FilterValues, filterOf } from './register/filter.ts'
+import type { IndustryMatch } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
-import { relaxNotes } from './relax-notes.ts'
 
 type Found = {
   readonly question: { readonly criteria: Criteria; readonly page: PageRange; readonly sort?: SortedBy }
@@ -59,4 +68,84 @@ function namedNote(counts: TierCounts | undefined, hasMore: boolean): string | u
   const named = counts === undefined ? 0 : counts.registered + counts.exact
   if (named === 0 || !hasMore) return undefined
   return `${hitsInWords(named)} ${named === 1 ? 'matches' : 'match'} q exactly.`
+}
+
+/** Says of a search without hits how many hits it has without each criterion, and what else to try. */
+export function relaxNotes(register: Register, criteria: Criteria): readonly string[] {
+  const { text, industries } = criteria
+  const left = relaxed(register, criteria).join(', ')
+  return [
+    ...(left === '' ? [] : [`Without ${left}.`]),
+    ...(text === undefined || isPublished(register, text) ? [] : [textAdvice(register, text.asked)]),
+    ...(industries === undefined ? [] : onIndustry(register, criteria, industries)),
+  ]
+}
+
+// Whether the text is the number of a corporation, which the other criteria exclude.
+function isPublished(register: Register, { number, asked }: TextCriteria): boolean {
+  return number !== undefined && unfoundNumber(register, asked) === undefined
+}
+
+// Says that nobody at all is in the industry, and counts the hits in the sections above, because of many corporations
+// only the section is known.
+function onIndustry(register: Register, criteria: Criteria, industries: IndustryMatch): readonly string[] {
+  const { classes, byCode, match } = register.industries
+  const sections = new Set(industries.indexes.map((index) => classes[index]!.section))
+  const above = [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
+    const { total } = findHits(register, { ...criteria, industries: match(code) })
+    const name = byCode.get(code)?.name ?? ''
+    return total === 0
+      ? []
+      : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${hitsInWords(total)}.`]
+  })
+  return findHits(register, { industries }).total === 0 ? [NO_INDUSTRY, ...above] : above
+}
+
+const NO_INDUSTRY = 'industry: what was asked for is not an industry of this register.'
+
+const MOST_SECTIONS = 3
+
+/** Says what to try instead of a text that finds nothing. */
+export function textAdvice(register: Register, asked: string): string {
+  const number = unfoundNumber(register, asked)
+  if (number !== undefined) return explain(number).detail
+  return 'Try a shorter part of the name, its reading in kana or its English name.'
+}
+
+function relaxed(register: Register, criteria: Criteria): readonly string[] {
+  const { text, ...others } = criteria
+  const given = DISTINCT_FILTERS.filter(({ sets }) => sets.some((key) => criteria[key] !== undefined))
+  if (given.length + (text === undefined ? 0 : 1) < 2) return []
+  // Match the text only once, because it takes longest.
+  const byText = text && findHits(register, { text })
+  const sentences = given.flatMap(({ name, sets }) => {
+    const left = without(others, sets)
+    // A filter that only narrows is no question without other criteria.
+    if (byText === undefined && !hasCriterion(left)) return []
+    return told(name, byText === undefined ? findHits(register, left).total : countLeft(register, byText, left))
+  })
+  if (text === undefined || !hasCriterion(others)) return sentences
+  return [...told('q', findHits(register, others).total), ...sentences]
+}
+
+type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
+
+// Both ends of a range are one criterion.
+const DISTINCT_FILTERS: readonly Distinct[] = FILTER_NAMES.flatMap((first, at) => {
+  const { sets } = FILTER_READERS[first]
+  const same = FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.join() === sets.join())
+  return FILTER_NAMES.indexOf(same[0]!) === at ? [{ name: same.join(' and '), sets }] : []
+})
+
+function told(name: string, count: number): readonly string[] {
+  return [`${name}: ${hitsInWords(count)}`]
+}
+
+function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
+  return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))
+}
+
+function countLeft({ columns }: Register, hits: Hits, criteria: Criteria): number {
+  const filter = filterOf(columns, criteria)
+  return filter === undefined ? hits.total : countPassing(hits.list(), filter)
 }

@@ -22,7 +22,7 @@ import type { Grade } from './rank/grade.ts'
 import { reasonOf } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
 import { searchNotes } from './search-notes.ts'
-import { closeNames, reachOf } from './suggest/close-names.ts'
+import { closeNames, reachOf } from './suggest/near-misses.ts'
 
 /** What a search shows, before it is put into words. */
 export type FoundPage = {

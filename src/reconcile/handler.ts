@@ -18,12 +18,11 @@ import {
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 import { answerQuery } from './answer-query.ts'
-import { flyoutHtml, previewPage } from './entity-html.ts'
+import { flyoutHtml, previewPage, type Suggested, suggest } from './entity-html.ts'
 import { manifest, RECONCILE_PATH } from './manifest.ts'
 import { type Cell, CORPORATION, described, PROFILE_PROPERTIES, profilePropertyOf } from './properties.ts'
 import { type Extension, readExtension, readQueries } from './read-batch.ts'
 import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
-import { type Suggested, suggest } from './suggest.ts'
 
 /** What the answers of the reconciliation service are made from. */
 export type ReconcileContext = {

@@ -1,10 +1,7 @@
 import { isKana } from './letters/kana.ts'
 import { isKanji } from './letters/kanji-variants.ts'
 
-/**
- * Returns at most four other spellings of a folded word, each with one change: 霞ケ関, 霞ガ関; 丸ノ内, 丸之内; サーバー工房,
- * サーバ工房; nihon, nippon. By loops: compiling a regular expression takes as long as twenty questions (bench budget, p99).
- */
+/** Returns at most four other spellings of a folded word, each with one change: 霞ケ関, 霞ガ関; nihon, nippon. */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
   const ends = kanaEnds(word)

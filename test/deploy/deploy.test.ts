@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parse as parseYaml } from 'yaml'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
 import type { CertificateFiles } from '../../src/serve/socket/certificate.ts'
@@ -16,6 +15,7 @@ import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { strictTransport } from '../../src/workers/listen.ts'
 import { ROOT } from '../fixtures/imports.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
 import {
   adaptedCaddyfile,
@@ -29,8 +29,7 @@ import {
 
 // uWebSockets.js closes a connection after 8 to 12 idle seconds.
 const IDLE_SECONDS = 8
-const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('deploy')
 
 describe('deploy/', () => {
   test('sets what there is to set, and names images by exact versions', () => {
@@ -134,10 +133,8 @@ describe('deploy/', () => {
     const { logs } = adaptedCaddyfile().logging
     assert.deepEqual(Object.keys(logs), ['default'])
     const told = ['request>client_ip', 'request>headers', 'request>remote_ip', 'request>uri', 'resp_headers']
-    assert.deepEqual(
-      logs.default.encoder.fields,
-      Object.fromEntries(told.map((field) => [field, { filter: 'delete' }])),
-    )
+    const expected = Object.fromEntries(told.map((field) => [field, { filter: 'delete' }]))
+    assert.deepEqual(logs.default.encoder.fields, expected)
   })
 
   test('systemd takes the unit, which is sandboxed', { skip: missing('systemd-analyze') }, () => {

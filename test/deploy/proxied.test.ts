@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { Handler, Reply } from '../../src/serve/message/request.ts'
 import { freePort } from '../../src/serve/socket/free-port.ts'
 import type { Adapter, ServeOptions } from '../../src/serve/socket/server.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 import { echo, gate, ok, seenIn } from '../serve/socket/with-server.ts'
 import { deployed, missing } from './deployed.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'proxied-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('proxied')
 
 // A close cuts requests under way, as a replica does that is killed.
 const CUT: Partial<ServeOptions> = { finishMillis: 0, uploadMillis: 0 }

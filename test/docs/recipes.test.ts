@@ -97,9 +97,7 @@ describe('docs/recipes.md', () => {
       body: codeOf('Not run here'),
     })
     const { rows } = (await reply.json()) as { readonly rows: readonly { readonly corporate_number?: string }[] }
-    assert.deepEqual(
-      rows.map(({ corporate_number }) => corporate_number),
-      [numberOf(0)],
-    )
+    const found = rows.map(({ corporate_number }) => corporate_number)
+    assert.deepEqual(found, [numberOf(0)])
   })
 })

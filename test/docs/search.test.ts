@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { END, START } from '../../src/index/text/alphabet.ts'
 import { walk } from '../../src/index/trie/gram-trie.ts'
-import { ordinalsOf } from '../../src/query/probe/probe.ts'
+import { ordinalsOf } from '../../src/query/probe/word-probe.ts'
 import { ROOT } from '../fixtures/imports.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 

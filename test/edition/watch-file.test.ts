@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { watchFile } from '../../src/server/follow-snapshot.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'watch-file-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('watch-file')
 
 describe('watchFile', { timeout: 30_000 }, () => {
   test('tells of a file renamed over it, of bytes written into it and of one that comes back', async () => {

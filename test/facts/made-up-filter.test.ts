@@ -49,7 +49,7 @@ describe('a row of the table of filters', () => {
   })
 
   test('is a facet, for programs and on the page, where it is a chip when it is chosen', async () => {
-    const { facets } = await import('../../src/query/facets/facets.ts')
+    const { facets } = await import('../../src/query/facets/facet-counts.ts')
     assert.deepEqual(Object.entries(facets(register, {})).find(([name]) => name === NAME)?.[1], [
       { code: 'first', name: '最初から', count: 1 },
       { code: 'later', name: '後から', count: 2 },

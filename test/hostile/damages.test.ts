@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Random } from '../../dataset/chance/random.ts'
 import { PREFIX_BYTES, type SectionEntry } from '../../src/snapshot/layout.ts'
 import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { lengthOf } from '../fixtures/length.ts'
 import { refused, startServer } from '../fixtures/server-process.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
 const DAMAGES = lengthOf({ usual: 200, full: 2_000 })
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
-const FOLDER = mkdtempSync(join(tmpdir(), 'damages-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('damages')
 
 const WHOLE = readFileSync(await smallSnapshot(FOLDER))
 const DAMAGED = join(FOLDER, 'damaged.snapshot')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { lengthOf } from '../fixtures/length.ts'
 import { opened } from '../fixtures/opened.ts'
 import { COLLECTABLE, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
 import { type FuzzRun, fuzz } from './fuzz-run.ts'
 import type { World } from './hostile-texts.ts'
@@ -15,8 +15,7 @@ const REQUESTS = lengthOf({ usual: 5_000, full: 100_000 })
 // Most requests fail, and a key may fail 600 times a minute.
 const REQUESTS_A_KEY = 1_000
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
-const FOLDER = mkdtempSync(join(tmpdir(), 'fuzz-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('fuzz')
 
 // Keys have no limits: refusals would keep requests from the handlers behind them.
 const PLANS = join(FOLDER, 'plans.json')

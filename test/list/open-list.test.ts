@@ -71,10 +71,8 @@ describe('openList', () => {
     test(`finds the cells of ${JSON.stringify(text)}`, async () => {
       const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
       assert.ok(list.ok)
-      assert.deepEqual(
-        await rest(list.value.records),
-        cells.map((row) => ({ cells: row })),
-      )
+      const expected = cells.map((row) => ({ cells: row }))
+      assert.deepEqual(await rest(list.value.records), expected)
     })
 
   test('takes a semicolon beside a comma for a part of its cell', async () => {
@@ -87,10 +85,8 @@ describe('openList', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
     const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), READING)
     assert.ok(list.ok)
-    assert.deepEqual(
-      await rest(list.value.records),
-      rows.map((name) => ({ cells: [name] })),
-    )
+    const expected = rows.map((name) => ({ cells: [name] }))
+    assert.deepEqual(await rest(list.value.records), expected)
   })
 
   test('keeps the first row of a list without headings', async () => {

@@ -4,10 +4,7 @@ import type { Delimiter, ListRecord } from '../../src/list/record-scanner.ts'
 const MOST_LOOSE_BYTES = 1 << 12
 const LINE_ENDS = ['\r\n', '\n', '\r']
 
-/**
- * The naive reading of a list: csv-parse reads it strictly up to the first misplaced quote, then one record of it
- * loosely, or one line, and so on behind that. Each misplaced quote costs three parsers.
- */
+/** The naive reading of a list: csv-parse, strictly up to each misplaced quote, then one record loosely. */
 export function recordsByCsvParse(text: string, delimiter: Delimiter): readonly ListRecord[] {
   const records: ListRecord[] = []
   for (let rest = Buffer.from(text); rest.length > 0; ) {

@@ -12,10 +12,7 @@ type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly ties?: number
 }
 
-/**
- * `first`: the index in SKETCHES of the first candidate, which is confirmed, or the best of those to review. In the
- * table, {8} is the number of the corporation with the index 8.
- */
+/** `first`: the index in SKETCHES of the first candidate; {8} is the number of the one with the index 8. */
 export const CASES: readonly { readonly row: MatchRow; readonly expected: Expected }[] = records<Expected & MatchRow>(
   import.meta,
 ).map(({ decision, reason, first, ties, ...row }) => ({

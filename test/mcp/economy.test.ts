@@ -129,10 +129,9 @@ describe('what an agent pays', () => {
 
   test('for the figure sorted by, in brief', async () => {
     const { answer } = await search({ pref: '13', sort: 'workforce', limit: 5, view: 'brief' })
-    assert.deepEqual(
-      answer.items.map(({ name, workforce_band: band }) => [name, band]),
-      [29, 28, 27, 26, 25].map((i) => [`株式会社架空システムズ${i}`, '30-99']),
-    )
+    const found = answer.items.map(({ name, workforce_band: band }) => [name, band])
+    const expected = [29, 28, 27, 26, 25].map((i) => [`株式会社架空システムズ${i}`, '30-99'])
+    assert.deepEqual(found, expected)
   })
 
   test('for 株式会社アシストは何社: one call', async () => {

@@ -46,10 +46,8 @@ describe('/ext/mcp without a key', () => {
     const opened = openHandler()
     const views = opened.visitors.budgets('views').left('192.0.2.7').tokens
     assert.equal((await visited(opened, 'search', { query: '架空' })).status, 200)
-    assert.equal(
-      (await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] })).status,
-      200,
-    )
+    const found = (await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] })).status
+    assert.equal(found, 200)
     assert.equal(opened.visitors.budgets('views').left('192.0.2.7').tokens, views - 2)
     assert.equal(opened.visitors.budgets('rows').left('192.0.2.7').tokens, 998)
     assert.deepEqual(opened.calls, [])

@@ -30,10 +30,9 @@ describe('createMcpHandler with the real limits and reports', () => {
 
   test('answers ten of twelve parallel calls', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, profile))
-    assert.deepEqual(
-      replies.map(({ status }) => status),
-      [...Array.from({ length: 10 }, () => 200), 429, 429],
-    )
+    const found = replies.map(({ status }) => status)
+    const expected = [...Array.from({ length: 10 }, () => 200), 429, 429]
+    assert.deepEqual(found, expected)
     const { error } = jsonOf(replies[11] as Reply) as { readonly error: { readonly data: object } }
     const left = [
       { name: 'minute', quota: 10, remaining: 0 },

@@ -17,10 +17,9 @@ for (const { name, connect, version } of OFFICIAL_CLIENTS)
       try {
         assert.equal(client.version, version)
         const { tools } = await client.listTools()
-        assert.deepEqual(
-          tools.map((tool) => tool.name),
-          TOOL_CALLS.map((call) => call.name),
-        )
+        const found = tools.map((tool) => tool.name)
+        const expected = TOOL_CALLS.map((call) => call.name)
+        assert.deepEqual(found, expected)
         // The client knows the output schemas from the list, validates structuredContent, and throws on a violation.
         for (const call of TOOL_CALLS) {
           const result = await client.callTool(call)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { fetchFollowing } from '../../src/pull/fetch-following.ts'
 import { judgeManifest, keepHighestBuild, readHighestBuild } from '../../src/pull/judge-manifest.ts'
 import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { type Manifest, signManifest } from '../../src/snapshot/manifest.ts'
 import { records } from '../fixtures/tables.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const KEYS = generateKeyPairSync('ed25519')
 const NOW = Date.parse('2026-11-01T12:00+09:00')
@@ -32,8 +32,7 @@ type Case = {
 }
 
 describe('judgeManifest', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'judge-manifest-'))
-  after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder('judge-manifest')
   const judge = (change: Partial<Manifest>, { now = NOW, held = signed({}), at = folder } = {}): string => {
     const source = { url: new URL('https://corp.example/r.snapshot?secret'), key: KEYS.publicKey, folder: at }
     const judged = judgeManifest(signed(change), source, { held, now })
@@ -96,9 +95,8 @@ function answering(t: TestContext, status: number, location: string | undefined)
 }
 
 describe('readHighestBuild', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highest-build-'))
+  const folder = temporaryFolder('highest-build')
   const path = join(folder, 'highest-build')
-  after(() => rmSync(folder, { recursive: true }))
 
   test('reads what was noted last, which is for its owner alone', () => {
     assert.deepEqual(readHighestBuild(folder), { ok: true, value: undefined })

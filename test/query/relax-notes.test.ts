@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { relaxNotes } from '../../src/query/relax-notes.ts'
+import { relaxNotes } from '../../src/query/search-notes.ts'
 import { criteriaOf } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 

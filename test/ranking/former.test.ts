@@ -58,10 +58,7 @@ function formerNames(register: Register, history: string): readonly FormerName[]
   })
 }
 
-/**
- * Returns the field in which the corporation has the name; `present` when a name that it has now is equal to it in
- * another script, undefined when it is not found.
- */
+/** The field with the name; `present` if a present name equals it in another script, undefined if not found. */
 function fieldFound(register: Register, ordinal: number, name: string): string | undefined {
   const question = parseSearch(register, { q: name })
   const text = question.ok ? question.value.criteria.text : undefined

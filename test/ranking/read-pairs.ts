@@ -2,10 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTable } from './read-table.ts'
 
-/**
- * A question and the names that a person expects first, in this order. `tier` and `field` are the expected reason of
- * the first one.
- */
+/** A question, the names expected first, in this order, and the expected reason (`tier`, `field`) of the first. */
 export type Pair = {
   readonly file: string
   readonly query: string

@@ -124,17 +124,13 @@ describe('/ext/reconcile', () => {
         if (outcome.decision === 'error') assert.deepEqual(result, [])
         else {
           const [numbers, confirmed] = [result.map(({ id }) => id), result.filter(({ match }) => match)]
-          assert.deepEqual(
-            numbers,
-            outcome.candidates.map(({ corporate_number }) => corporate_number),
-          )
+          const expected = outcome.candidates.map(({ corporate_number }) => corporate_number)
+          assert.deepEqual(numbers, expected)
           const found = confirmed.map(({ id }) => id)
           assert.deepEqual(found, outcome.decision === 'confirmed' ? [outcome.corporate_number] : [])
           const scores = result.map(({ score }) => score)
-          assert.deepEqual(
-            scores,
-            scores.toSorted((a, b) => b - a),
-          )
+          const wanted = scores.toSorted((a, b) => b - a)
+          assert.deepEqual(scores, wanted)
         }
       }
     }
@@ -274,10 +270,9 @@ describe('/ext/reconcile', () => {
     const reply = await post({ queries: JSON.stringify(queries) })
     assert.equal(reply.status, 200)
     const answers = Object.entries(jsonOf(reply) as Record<string, { result: { id: string }[] }>)
-    assert.deepEqual(
-      answers.map(([id, { result }]) => [id, result.length]),
-      Object.keys(queries).map((id, at) => [id, at < 4 ? 1 : 0]),
-    )
+    const found = answers.map(([id, { result }]) => [id, result.length])
+    const expected = Object.keys(queries).map((id, at) => [id, at < 4 ? 1 : 0])
+    assert.deepEqual(found, expected)
     assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 1000 - 4)
   })
 

@@ -35,10 +35,8 @@ describe('POST /ext/match', () => {
   test('answers each row as the engine does, in their order, with snapshot and sources', async () => {
     const reply = await inDocument(sent(JSON.stringify({ rows: ROWS })))
     const { rows, snapshot, sources } = jsonOf(reply)
-    assert.deepEqual(
-      rows,
-      ROWS.map(({ id, ...row }) => ({ id, ...answerOf(row) })),
-    )
+    const expected = ROWS.map(({ id, ...row }) => ({ id, ...answerOf(row) }))
+    assert.deepEqual(rows, expected)
     assert.deepEqual([snapshot, sources], [register.edition.snapshotId, register.edition.sources])
     assert.equal(headerOf(reply, 'Cache-Control'), 'no-store')
     assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), '*')
@@ -49,10 +47,8 @@ describe('POST /ext/match', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(ROWS, { minLength: 1 }), async (some) => {
         const answers = await answersTo(some)
-        assert.deepEqual(
-          answers,
-          some.map(({ id }) => all.get(id)),
-        )
+        const expected = some.map(({ id }) => all.get(id))
+        assert.deepEqual(answers, expected)
       }),
       { numRuns: 20 },
     )

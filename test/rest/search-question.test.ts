@@ -121,10 +121,9 @@ describe('Accept: text/csv', () => {
     const { items } = jsonOf(await ask('pref=13&limit=2')) as {
       readonly items: readonly { corporate_number: string }[]
     }
-    assert.deepEqual(
-      rows.filter((row) => row !== '').map((row) => row.slice(0, 13)),
-      items.map((item) => item.corporate_number),
-    )
+    const found = rows.filter((row) => row !== '').map((row) => row.slice(0, 13))
+    const expected = items.map((item) => item.corporate_number)
+    assert.deepEqual(found, expected)
     assert.equal(linesOf(await ask('q=どこにもない', csv))[0], heading)
   })
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ROOT } from '../fixtures/imports.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const CHECK = 'src/server/check-node.cjs'
 // They require it before anything else.
 const STARTING = ['build/serve.cjs', 'src/server/start.cjs', 'build/start.cjs', 'src/commands/start-match.cjs']
-const FOLDER = mkdtempSync(join(tmpdir(), 'check-node-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('check-node')
 
 type Package = { readonly engines: { readonly node: string }; readonly scripts: Readonly<Record<string, string>> }
 const { engines, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package

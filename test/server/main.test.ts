@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { runCommand } from '../commands/run-command.ts'
 import { assertExplains } from '../docs/assert-explains.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
 import { type Ending, type Launched, launch, ROOT } from '../fixtures/server-process.ts'
 import { records } from '../fixtures/tables.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('main')
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })

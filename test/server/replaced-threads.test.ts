@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -8,13 +7,13 @@ import { freePort } from '../../src/serve/socket/free-port.ts'
 import { type Service, startServer } from '../../src/server/start-server.ts'
 import { lengthOf } from '../fixtures/length.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { SHARING } from '../serve/socket/start-server.ts'
 import { Connection, connectionsTo } from '../workers/connection.ts'
 import { countsOf } from '../workers/counts-of.ts'
 import { throwingOptions } from '../workers/throwing-options.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'replaced-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('replaced')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const THROWS = lengthOf({ usual: 2, full: 20 })
 

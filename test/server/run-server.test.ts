@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { running, startServer } from '../fixtures/server-process.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'run-server-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('run-server')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 
 // The main thread answers nothing; what it loads is in memory twice.

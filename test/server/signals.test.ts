@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
 import { openAccess } from '../../src/access/stores/open-access.ts'
@@ -11,11 +10,11 @@ import { folderOf } from '../../src/pull/snapshot-source.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
 import { type Launched, launch, ROOT } from '../fixtures/server-process.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { openStore } from '../pull/snapshot-store.ts'
 import { ADAPTERS, SHARING } from '../serve/socket/start-server.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('signals')
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })

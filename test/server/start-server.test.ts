@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
@@ -10,13 +9,13 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { listeners } from '../fixtures/listeners.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { ADAPTERS, SHARING } from '../serve/socket/start-server.ts'
 import { Connection, connectionsTo } from '../workers/connection.ts'
 import { countsOf } from '../workers/counts-of.ts'
 import { throwingOptions } from '../workers/throwing-options.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('workers')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 
 const log: string[] = []

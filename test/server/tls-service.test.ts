@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Service, type StartOptions, startServer } from '../../src/server/start-server.ts'
@@ -8,11 +7,11 @@ import { listeners } from '../fixtures/listeners.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'tls-service-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('tls-service')
 const FIRST = madeCertificate(FOLDER, 'first')
 const SECOND = madeCertificate(FOLDER, 'second')
 const SERVED = { certificatePath: join(FOLDER, 'served.crt'), keyPath: join(FOLDER, 'served.key') }

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -10,10 +8,10 @@ import { type Service, startServer } from '../../src/server/start-server.ts'
 import { type RedisServer, startRedis } from '../access/redis-server.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { Connection, connectionsTo } from '../workers/connection.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'workers-on-redis-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('workers-on-redis')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 // A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 10

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { FORMAT_VERSION, PREFIX_BYTES, SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const FOLD_VERSION = 7
 const HEADER: Omit<SnapshotHeader, 'sections'> = {
@@ -18,11 +18,9 @@ const HEADER: Omit<SnapshotHeader, 'sections'> = {
   industries: [],
   recordFormat: { structures: [], kinds: [], places: [], industryCodes: [], provenances: [] },
 }
-const folder = mkdtempSync(join(tmpdir(), 'snapshot-'))
+const folder = temporaryFolder('snapshot')
 const path = join(folder, 'register.snapshot')
 const whole = write(path)
-
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('openSnapshot', () => {
   test('gives back header and sections as they were written', () => {

@@ -82,10 +82,8 @@ describe('a review of a list in a browser', IN_BROWSER, () => {
       await page.locator('#said').getByText('すべて選び終えました。 残り0行').waitFor()
       const rows = parse(await downloaded(page, 'CSVをダウンロード'), { bom: true }) as string[][]
       const [sheet] = await readExcelFile(await downloaded(page, 'Excelをダウンロード'))
-      assert.deepEqual(
-        sheet?.data.map((row) => row.slice(0, -1).map((cell) => cell ?? '')),
-        rows,
-      )
+      const found = sheet?.data.map((row) => row.slice(0, -1).map((cell) => cell ?? ''))
+      assert.deepEqual(found, rows)
       const numbers = (await page.locator('.choices').first().locator('.figures').allTextContents()) as string[]
       assert.equal(numbers.length, 3)
       for (const [row, cells] of rows.slice(1).entries()) {

@@ -26,7 +26,7 @@ describe('a person who looks for one of many namesakes', IN_BROWSER, () => {
         .getByRole('option', { name: /株式会社アシスト.*千代田区 神田佐久間町/ })
         .first()
         .waitFor()
-      assert.equal(await page.locator('.typeahead b').first().textContent(), 'アシ')
+      await page.locator('.typeahead b').getByText('アシ', { exact: true }).first().waitFor()
       assert.deepEqual(await accessibilityFaults(page), [])
       await page
         .getByRole('option', { name: /港区 芝/ })

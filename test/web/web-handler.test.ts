@@ -272,10 +272,8 @@ describe('createWebHandler', () => {
       const page = html.replace(/<span lang="ja">([^<]*)<\/span>/g, '$1').replace(/.*class="lists-of"/s, '')
       const at = [...words, 'class="corporations"'].map((text) => page.indexOf(text))
       assert.ok(!at.includes(-1), at.join(' '))
-      assert.deepEqual(
-        at.toSorted((a, b) => a - b),
-        at,
-      )
+      const found = at.toSorted((a, b) => a - b)
+      assert.deepEqual(found, at)
       assert.doesNotMatch(page, /class="row tabs"|class="suggested"/)
     })
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -19,10 +18,10 @@ import { restartPause } from '../../src/workers/restart-pause.ts'
 import { heartbeat, WorkerPool } from '../../src/workers/worker-pool.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'worker-pool-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('worker-pool')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const STATE = `lmdb:${join(FOLDER, 'state')}`
 

@@ -24,11 +24,9 @@ export const DEFAULT_PLANS: Plans = [
 ]
 
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
-const MEMBERS: ReadonlySet<string> = new Set(['name', 'per_minute', 'per_day', 'rows_per_day'])
-
 // Up to these quotas, rounding a bucket's interval to whole microseconds changes it by less than 2 %.
-const MOST_PER_MINUTE = 1_000_000
-const MOST_PER_DAY = 1_000_000_000
+const MOST = { per_minute: 1_000_000, per_day: 1_000_000_000, rows_per_day: 1_000_000_000 } as const
+const MEMBERS: readonly string[] = ['name', ...Object.keys(MOST)]
 
 /**
  * Parses `[{"name": "beta_free", "per_minute": 10, "per_day": 100, "rows_per_day": 1000}, {"name": "unmetered"}]`. A
@@ -53,32 +51,22 @@ function parsePlan(entry: unknown): Result<Plan, string> {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return failure(`got ${shown(entry)}, expected an object.`)
   const members = new Map<string, unknown>(Object.entries(entry))
-  const stranger = [...members.keys()].find((member) => !MEMBERS.has(member))
+  const stranger = [...members.keys()].find((member) => !MEMBERS.includes(member))
   if (stranger !== undefined)
     return failure(`got member ${shown(stranger)}, expected only name, per_minute, per_day and rows_per_day.`)
   const name = members.get('name')
   if (typeof name !== 'string' || !NAME.test(name))
     return failure(`got name ${shown(name)}, expected up to 32 of a–z, 0–9 and _, starting with a letter.`)
-  const perMinute = parseQuota(members, 'per_minute', MOST_PER_MINUTE)
-  if (!perMinute.ok) return perMinute
-  const perDay = parseQuota(members, 'per_day', MOST_PER_DAY)
-  if (!perDay.ok) return perDay
-  const rowsPerDay = parseQuota(members, 'rows_per_day', MOST_PER_DAY)
-  if (!rowsPerDay.ok) return rowsPerDay
-  const requests = { name, perMinute: perMinute.value, perDay: perDay.value }
-  const isMetered = requests.perMinute !== undefined || requests.perDay !== undefined
-  return success({ ...requests, rowsPerDay: rowsPerDay.value ?? (isMetered ? USUAL_ROWS_PER_DAY : undefined) })
-}
-
-function parseQuota(
-  members: ReadonlyMap<string, unknown>,
-  member: string,
-  most: number,
-): Result<number | undefined, string> {
-  if (!members.has(member)) return success(undefined)
-  const quota = members.get(member)
-  if (typeof quota === 'number' && Number.isInteger(quota) && quota >= 1 && quota <= most) return success(quota)
-  return failure(`got ${member} ${shown(quota)}, expected a whole number from 1 to ${most}, or no ${member} at all.`)
+  for (const [member, most] of Object.entries(MOST)) {
+    const quota = members.get(member)
+    if (!members.has(member) || (Number.isInteger(quota) && Number(quota) >= 1 && Number(quota) <= most)) continue
+    return failure(`got ${member} ${shown(quota)}, expected a whole number from 1 to ${most}, or no ${member} at all.`)
+  }
+  const [perMinute, perDay, rows] = ['per_minute', 'per_day', 'rows_per_day'].map(
+    (member) => members.get(member) as number | undefined,
+  )
+  const isMetered = perMinute !== undefined || perDay !== undefined
+  return success({ name, perMinute, perDay, rowsPerDay: rows ?? (isMetered ? USUAL_ROWS_PER_DAY : undefined) })
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { accessSync, type BigIntStats, constants, createReadStream, fstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ListFault, listFault } from './list-fault.ts'
+import { ListFault, listFault } from './row-sink.ts'
 
 /** The bytes of a list, and how many of them have been read. */
 export type ListInput = {

@@ -3,7 +3,6 @@ import { stdout } from 'node:process'
 import type { Writable } from 'node:stream'
 import { workbookPlan } from '../../list/result-columns.ts'
 import { growWorkbook } from '../../list/workbook/write-workbook.ts'
-import { ListFault, listFault } from './list-fault.ts'
 
 export type RowSink = {
   /** Writes whole rows; `gone`: nobody reads. A ListFault when they cannot be written; a file ends with a whole row. */
@@ -81,4 +80,18 @@ const STDOUT_NAME = 'standard output'
 /** Returns the standard output as a sink: a reader that is gone is no fault, a full disk is a ListFault. */
 export function standardOutput(): RowSink {
   return fstatSync(STDOUT).isFile() ? fileSink(STDOUT, STDOUT_NAME) : streamSink(stdout, STDOUT_NAME)
+}
+
+/** Why a list cannot be read or its rows cannot be written; the message is a sentence for the user of the command. */
+export class ListFault extends Error {}
+
+/** Returns the ListFault for an error of the file system at `place`, a path or the name of a stream. */
+export function listFault(place: string, cause: unknown): ListFault {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const why = code === 'ENOSPC' || code === 'EDQUOT' ? 'the disk is full' : `it is out of reach (${messageOf(cause)})`
+  return new ListFault(`${place}: ${why}.`, { cause })
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

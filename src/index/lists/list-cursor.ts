@@ -1,8 +1,8 @@
 import { LEAST_SOUGHT_ORDINALS, SOUGHT_ORDINALS_EACH } from '../thresholds.ts'
+import type { Passing } from './bit-set.ts'
 import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
-import type { Passing } from './passing.ts'
 import { PassingCursor, SparseCursor } from './sparse-list.ts'
 
 /** Returns a cursor over the ordinals that any of the lists has and that pass the filter, on the first of them. */

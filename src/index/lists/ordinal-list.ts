@@ -1,6 +1,6 @@
 import { FEW_ORDINALS_A_WORD } from '../thresholds.ts'
+import type { Passing } from './bit-set.ts'
 import { addAll, addBit, type BitSet, countBits, emptyBitSet, hasBit, keepCommon, lowestBit } from './bit-set.ts'
-import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
 /** A posting list of ascending ordinals: encoded, as a bit set, or decoded into an array. */

@@ -1,5 +1,6 @@
 import { firstNotBelow } from '../first-not-below.ts'
 import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
+import type { Passing } from './bit-set.ts'
 import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
@@ -14,7 +15,6 @@ import {
   ordinalsPassing,
   setOfLists,
 } from './ordinal-list.ts'
-import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
 export type SortedOrdinals = Uint32Array

@@ -8,10 +8,7 @@ import type { WorkbookMessage, WorkbookTask } from './workbook-reader.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/**
- * What reading a workbook may take, which is the same on a busy machine. Its files unpack to more than they are: a text
- * of zeros to a thousand times.
- */
+/** What reading a workbook may take, on a busy machine, too: it may unpack to a thousand times its size. */
 export type WorkbookLimits = { readonly unpackedMegabytes: number; readonly heapMegabytes: number }
 
 // Programs that bundle their threads name it, too: src/server/start.cjs, src/commands/start-match.cjs.

@@ -7,10 +7,7 @@ const LAST_COLUMN = 16_384
 // In bytes; a cell of Excel has 32,767 letters. Entities in a longer text take more memory than a thread survives.
 const LONGEST_PART = 1 << 20
 
-/**
- * Looks at the XML of a file of a workbook, as it is unpacked, for what a reader would have no room for: too many
- * `rows`, or `cells` up to its last row and column; a text, tag or place of a cell that Excel never has (`strange`).
- */
+/** Looks at unpacked XML of a workbook for what a reader has no room for, or Excel never has (`strange`). */
 export async function excessIn(
   xml: AsyncIterable<unknown>,
   mostCells: number,

@@ -40,9 +40,7 @@ export function growWorkbook(plan: WorkbookPlan): GrowingWorkbook {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Returns a workbook of rows, JSON lines, as bytes. A server makes one at a time, because each takes a thread.
- */
+/** Returns a workbook of rows, JSON lines, as bytes. A server makes one at a time, because each takes a thread. */
 export async function workbookBytes(plan: WorkbookPlan, rows: readonly string[]): Promise<Uint8Array> {
   const made = last.then(async () => {
     const workbook = growWorkbook(plan)

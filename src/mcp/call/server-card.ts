@@ -4,6 +4,7 @@ import { methodNotAllowed, optionsReply, withCors } from '../http/origin.ts'
 import { CARD_PATHS, EXT_ENDPOINT } from '../http/paths.ts'
 import { SUPPORTED_VERSIONS } from '../protocol/protocol.ts'
 import type { ExtAccess } from '../tools/tool.ts'
+import TEXTS from '../tools/tools.json' with { type: 'json' }
 
 /** How the server presents itself to agents. */
 type ServerInfo = {
@@ -19,33 +20,10 @@ export function serverInfo(version: string, baseUrl: string): ServerInfo {
 
 export const CAPABILITIES = { tools: {} } as const
 
-/** Returns the instructions that agents get at `/mcp`. */
-export function instructions(baseUrl: string): string {
-  return [
-    'Public register of Japanese corporations, read only.',
-    'Search first: search_corporations turns a name into a corporate number; get_corporate_profile then returns everything published about it.',
-    'get_building_cluster lists the corporations at its address, get_discovery_facets counts by place, industry and legal form, report_data_issue reports an error in the data.',
-    'Answers with data name their snapshot and sources: cite the sources. Unknown fields are absent. insured_count is an estimate, not a headcount.',
-    ...closing(baseUrl),
-  ].join(' ')
-}
-
-/** Returns the instructions that agents get at `/ext/mcp`. */
-export function extInstructions(baseUrl: string): string {
-  return [
-    'Public register of Japanese corporations, read only.',
-    'search turns a name into corporations, fetch returns everything published about one of them by its id, the corporate number.',
-    'match_corporations decides which corporation each row of a list means: use it for names as somebody wrote them, with addresses if there are any.',
-    'Cite url and the sources. Unknown fields are absent. Rows of lists have a limit of their own.',
-    ...closing(baseUrl),
-  ].join(' ')
-}
-
-function closing(baseUrl: string): readonly string[] {
-  return [
-    'Limits are per API key; only successful tool calls count. After a 429, wait retry_after_seconds.',
-    keyAdvice(baseUrl),
-  ]
+/** Returns the instructions that agents get at `/mcp`, or at `/ext/mcp`. */
+export function instructions(endpoint: 'main' | 'ext', baseUrl: string): string {
+  const { [endpoint]: own, both } = TEXTS.instructions
+  return [...own, ...both, keyAdvice(baseUrl)].join(' ')
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const

@@ -2,7 +2,6 @@ import type { Caller, Ticket } from '../../access/keys/gate.ts'
 import { afterwards } from '../../domain/late.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
-import { accessError } from '../protocol/access-error.ts'
 import { type Era, instead } from '../protocol/protocol.ts'
 import {
   bodyReply,
@@ -14,7 +13,7 @@ import {
 } from '../protocol/rpc-reply.ts'
 import type { McpContext, Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
-import type { Sender, Senders } from './senders.ts'
+import { accessError, type Sender, type Senders } from './senders.ts'
 
 const NO_ARGUMENTS: JsonObject = {}
 

@@ -1,6 +1,6 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
-import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import type { FacetCount, FacetsAnswer, ValueCounts } from '../../facts/answer.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { ORDERS, STEP_ORDERS, type StepOrder } from '../../facts/order-table.ts'
@@ -13,14 +13,14 @@ import {
   sumByPrefecture,
 } from '../../index/columns/facet-cells.ts'
 import { countOrder } from '../../index/columns/orders.ts'
+import { passingSet } from '../../index/lists/bit-set.ts'
 import { arrayOf, bitsOf, type DecodedList, decoded, listOfSet, listPassing } from '../../index/lists/ordinal-list.ts'
-import { passingSet } from '../../index/lists/passing.ts'
 import { countPassing, membersOf } from '../../index/lists/sorted-ordinals.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from '../cost/question-cost.ts'
 import { findHits, type PageHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
 import { designatedCityOf } from '../parse/city.ts'
-import type { Criteria } from '../parse/criteria.ts'
+import { type Criteria, industryReadAs } from '../parse/criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
 import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
@@ -251,5 +251,27 @@ function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undef
     let count = 0
     for (let i = 0; i < list.count; i++) count += Number(of[list.ordinals[i]!] === value + 1)
     return count
+  }
+}
+
+/** Body of the facets tool: counts of the corporations that meet the criteria, by city only within a place. */
+export function facets(register: Register, criteria: Criteria): FacetsAnswer {
+  const { edition, columns, industries } = register
+  const hits = Object.keys(criteria).length === 0 ? undefined : findHits(register, criteria)
+  const list = hits?.list()
+  const cells = cellCounts(columns, list)
+  const isPlaced = (criteria.prefecture ?? criteria.cities) !== undefined
+  return {
+    total: hits?.total ?? columns.size,
+    prefectures: prefectureCounts(columns, cells),
+    ...(isPlaced && list !== undefined ? { cities: cityCounts(columns, list) } : {}),
+    industries: industryCounts(columns, cells, industries),
+    kinds: kindCounts(columns, cells),
+    bands: stepCounts(columns, 'workforce', list),
+    decades: stepCounts(columns, 'established', list),
+    ...valueCounts(columns, () => list),
+    ...industryReadAs(criteria),
+    snapshot: edition.snapshotId,
+    sources: edition.sources,
   }
 }

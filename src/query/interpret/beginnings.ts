@@ -3,16 +3,12 @@ import { startedFields } from '../../index/text/field-reader.ts'
 import { childOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS } from '../cost/thresholds.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
+import { ordinalsOf, probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
-/**
- * Returns readings of a text by its beginnings that are whole names, longest first: 安藤・間 for 安藤・間四国支店. Where the
- * rest is a branch, the rule of the reading is `department`. A name may end where a word ends or where the script
- * changes; between two kanji only a longer name may end.
- */
+/** Returns readings by the beginnings of a text that are whole names, longest first (安藤・間四国支店). */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const { core, forms } = fold(text)

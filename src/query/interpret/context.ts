@@ -38,10 +38,7 @@ const RULES: readonly { readonly rule: InterpretRule; readonly cut: TextRule }[]
   { rule: 'consortium', cut: leadingMember },
 ]
 
-/**
- * Returns the different readings of a tidied text by the rules that need nothing else, the least bold first. The first
- * one is the text itself; each rule is applied to the text and to what the rules before it left.
- */
+/** Returns readings of a tidied text, itself first; each rule is applied to what the rules before it left. */
 export function textReadings(text: string): readonly Reading[] {
   const readings: Reading[] = [{ text, leftOut: [], rule: 'legal_form' }]
   for (const { rule, cut } of RULES) {

@@ -172,10 +172,7 @@ const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
 
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
-/**
- * The parsed text of a reading. `whole` is undefined until it is needed: the corporations with a name that is the text,
- * whatever its legal form; `many` when they are too many to be verified one by one, or when the text is a number.
- */
+/** The text of a reading; `whole`: whose name it is, undefined until needed; `many` for many or a number. */
 type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 
 type Wanted = {

@@ -12,7 +12,7 @@ import {
   MOST_SOUND_NODES,
   SHORTEST_MISTYPED_LETTERS,
 } from '../cost/thresholds.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
+import { ordinalsOf, probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
 

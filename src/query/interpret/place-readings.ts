@@ -10,10 +10,7 @@ export type PlaceReading = {
   readonly isApart: boolean
 }
 
-/**
- * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
- * without a place that is written together with the name, in front or at the end (江東区千里).
- */
+/** Returns readings of a text without words that are places: all, one at a time, then one glued to the name (江東区千里). */
 export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
   const words = text.split(' ')
   // A single word that is a place leaves nothing.
@@ -35,9 +32,7 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   }))
 }
 
-/**
- * Returns the places that the left-out words name together, the likeliest first; none when they contradict each other.
- */
+/** Returns the places that the left-out words name together, likeliest first; none when they contradict each other. */
 export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly NamedPlace[] {
   if (leftOut.length === 0) return []
   const words = leftOut

@@ -2,6 +2,7 @@ import { leadingPrefecture, type Prefecture, parsePrefecture, prefectureOfCode }
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
+import { SUBPREFECTURE } from '../place/read-place.ts'
 import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'
 
@@ -21,7 +22,7 @@ export type NamedPlace = {
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
   return [
-    ...addressIn(columns, word),
+    ...addressIn(columns, word.replace(SUBPREFECTURE, '')),
     ...citiesAlone(columns.cities, word),
     ...townAlone(columns, word),
     ...prefectureAlone(word),

@@ -6,16 +6,12 @@ import { parseWholeName } from '../parse/text-criteria.ts'
 import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
 import { membersAt, spotsAt } from '../place/spots.ts'
-import { probe } from '../probe/probe.ts'
+import { probe } from '../probe/word-probe.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import type { Reading } from './rules/reading.ts'
 
-/**
- * Returns the reading of a text that is a name and its address by the one corporation at the block whose name, with the
- * same legal form, shares at least half of the text's letters in a row: 公益社団法人トライアスロンジャパン for 公益社団法人日本トライアスロン連合
- * 東京都新宿区霞ヶ丘町4-2. Corporations change their names and stay, and lists keep the old one.
- */
+/** Reads a name and its address as the one there with its form and half of its letters: it was renamed. */
 export function renamedThere({ columns, index, records }: Register, text: string): Reading | undefined {
   const beside = addressBeside(text)
   if (beside === undefined) return undefined

@@ -15,8 +15,7 @@ import {
 } from '../cost/thresholds.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
 import { literal, patternsOf } from '../parse/patterns.ts'
-import { probe } from '../probe/probe.ts'
-import { atMost, probeBeginnings } from '../probe/word-probe.ts'
+import { atMost, probe, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'
@@ -75,10 +74,7 @@ function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
   })
 }
 
-/**
- * Writes kana as romaji, which have no long vowels: toshiba for トーシバ, 株式会社nissan for 株式会社にっさn; and Latin letters
- * with the other spelling of a small kana: pati for patei. Returns none for any other text.
- */
+/** Writes kana as romaji (toshiba for トーシバ), and Latin letters with small kana otherwise (pati, patei). */
 export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const name = bareName(text)

@@ -1,6 +1,6 @@
 import type { TierCounts } from '../../facts/answer.ts'
+import type { Passing } from '../../index/lists/bit-set.ts'
 import { countTogether } from '../../index/lists/ordinal-list.ts'
-import type { Passing } from '../../index/lists/passing.ts'
 import { countPassing, countUnion } from '../../index/lists/sorted-ordinals.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'

@@ -1,5 +1,5 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { keepCommon } from '../../index/lists/bit-set.ts'
+import { keepCommon, type Passing, passingSet } from '../../index/lists/bit-set.ts'
 import {
   addList,
   arrayOf,
@@ -11,7 +11,6 @@ import {
   listPassing,
   setOfLists,
 } from '../../index/lists/ordinal-list.ts'
-import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import {
   countMembers,

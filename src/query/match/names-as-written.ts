@@ -1,7 +1,7 @@
+import type { Passing } from '../../index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../cost/thresholds.ts'

@@ -1,3 +1,4 @@
+import type { Passing } from '../../index/lists/bit-set.ts'
 import {
   addAll,
   type BitSet,
@@ -10,7 +11,6 @@ import {
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
-import type { Passing } from '../../index/lists/passing.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
 import { LEAST_PAGE_STEPS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'

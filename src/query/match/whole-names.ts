@@ -3,7 +3,7 @@ import { END, START } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
+import { ordinalsOf, probe } from '../probe/word-probe.ts'
 import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 

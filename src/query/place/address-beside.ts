@@ -3,11 +3,7 @@ import { fold } from '../../text/fold.ts'
 
 export type AddressedName = { readonly name: string; readonly address: string }
 
-/**
- * Separates a name from its address, which is behind it, in brackets or after a space, a sign or a new line
- * (株式会社あおば商会（東京都港区芝5-2-3）), or before a name with its legal form. With a prefecture, it may be written together
- * with such a name. Undefined unless the address has a city and a block: other words may be part of the name.
- */
+/** Separates a name from an address with a city and a block, behind it, in brackets or before its form. */
 export function addressBeside(text: string): AddressedName | undefined {
   return addressBefore(text) ?? addressBehind(text) ?? addressGlued(text)
 }

@@ -2,11 +2,7 @@ import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
 
-/**
- * Returns an address in Latin letters as an address in Japanese, 東京都渋谷区道玄坂1-12-1 for “1-12-1 Dogenzaka, Shibuya-ku,
- * Tokyo”, in either order, as far as the names of its places are known; undefined for any other text. What names a
- * building is left out.
- */
+/** Returns an address in Latin letters, in either order, as one in Japanese; undefined for other texts. */
 export function fromEnglishAddress(cities: Cities, text: string): string | undefined {
   if (!LATIN.test(text)) return undefined
   const even = text

@@ -55,6 +55,8 @@ const LONGEST_LINE = 300
 const COUNTRY =
   /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
 const BRACKETED_CODE = /^[([](〒?[0-9]{3}-?[0-9]{4})[)\]]/
+/** Matches what old addresses name before a town without a district: 石狩支庁 of 北海道石狩支庁恵庭町. */
+export const SUBPREFECTURE: RegExp = /(?<=^|[都道府県])\p{Script=Han}{2}支庁(?=\p{Script=Han}+[町村])/u
 // 東京都, 世田谷区, 成城, 6-8-8
 const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
@@ -65,6 +67,7 @@ function evenOut(text: string): string {
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(COUNTRY, (_, code = '') => code)
     .replace(BRACKETED_CODE, '$1')
+    .replace(SUBPREFECTURE, '')
     .replace(BEFORE_NUMBERS, (places) => places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, ''))
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()

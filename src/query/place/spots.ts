@@ -25,10 +25,7 @@ export type SpotsAt = Spots & { readonly left?: string }
 /** The part of a register that knows addresses. */
 export type AddressColumns = Pick<Columns, 'cities' | 'towns' | 'streets' | 'buildings'>
 
-/**
- * Returns the blocks of the register that an address names; none when nobody is there, undefined when it names no
- * block. An address without a known city may name blocks in several. The building counts only where somebody is in it.
- */
+/** Returns the blocks that an address names; none when nobody is there, undefined when it names no block. */
 export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefined {
   const { street = '', prefecture } = place
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
@@ -47,10 +44,7 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   return isKnown ? { streets, building } : { streets, left: building }
 }
 
-/**
- * Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. The
- * name may stand beside its prefecture, city or town: 港区 六本木ヒルズ森タワー; beside it, one is enough.
- */
+/** Returns addresses where at least two are in a building of the name; beside its place, one is enough. */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, text: string): Spots | undefined {
   const named = spotsNamed(columns, records, { name: text })
   if (named !== undefined || !MAY_HAVE_PLACE.test(text)) return named

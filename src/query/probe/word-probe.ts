@@ -1,8 +1,8 @@
+import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { END, KANA_END, START } from '../../index/text/alphabet.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
-import type { GramTrie } from '../../index/trie/gram-trie.ts'
-import { probe } from './probe.ts'
+import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
 /** The trie's node for one of the strings a pattern is looked up by; its posting lists are exact. */
 export type ProbedNode = {
@@ -53,4 +53,28 @@ export function anywhere({ units, wholeRun }: Pattern): readonly (readonly numbe
 /** The same for a pattern at the start of a field. */
 export function atStart({ units, wholeRun }: Pattern): readonly (readonly number[])[] {
   return wholeRun ? RUN_ENDS.map((end) => [START, ...units, end]) : [[START, ...units]]
+}
+
+/** What the trie knows of a gram: nobody has it, a node with exact lists, or a few candidates to verify. */
+type Probe =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'node'; readonly node: number; readonly count: number }
+  | { readonly kind: 'candidates'; readonly candidates: SortedOrdinals }
+
+const NONE: Probe = { kind: 'none' }
+
+/** Walks the trie by the units of a gram, and decodes only the lists of a leaf or of a node as small as a leaf. */
+export function probe(trie: GramTrie, gram: readonly number[]): Probe {
+  const landing = walk(trie, gram)
+  if (landing === undefined) return NONE
+  const { node, depth } = landing
+  const count = depth === gram.length ? countOf(trie, node) : 0
+  if (count > trie.maxLeaf) return { kind: 'node', node, count }
+  return { kind: 'candidates', candidates: ordinalsOf(trie, node) }
+}
+
+export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
+  let all = NO_ORDINALS
+  for (const list of listsOf(trie, node)) if (list.count > 0) all = union(all, ordinalsIn(list))
+  return all
 }

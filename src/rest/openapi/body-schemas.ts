@@ -7,18 +7,6 @@ import { type Json, type JsonObject, spelledOut } from './spelled-out.ts'
 
 const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS
 
-// Combinations of the employee figure's three forms that never occur. JsonSchema cannot express them; OpenAPI can.
-const MIXED_FIGURES: JsonObject = {
-  anyOf: [
-    having('employees', 'insured_count'),
-    having('employees', 'insured_count_range'),
-    having('insured_count', 'insured_count_range'),
-    { ...having('insured_count'), not: having('insured_count_note', 'insured_count_source') },
-    { ...having('insured_count_note'), not: having('insured_count') },
-    { ...having('insured_count_source'), not: having('insured_count') },
-  ],
-}
-
 /** `components.schemas` of the bodies with data. */
 export const BODY_SCHEMAS: JsonObject = withMixedFigures(
   // Those that get a name, so that generated clients have a type for each.
@@ -28,13 +16,10 @@ export const BODY_SCHEMAS: JsonObject = withMixedFigures(
   }),
 )
 
+// Combinations of the employee figure's three forms that never occur: JsonSchema cannot express them, OpenAPI can.
 // Linters demand that a required property is named in `properties`, too.
-function having(...names: readonly string[]): JsonObject {
-  return { required: names, properties: Object.fromEntries(names.map((name) => [name, {}])) }
-}
-
 function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
-  return { ...schemas, Profile: { ...schemas['Profile'], not: MIXED_FIGURES } }
+  return { ...schemas, Profile: { ...schemas['Profile'], ...spelledOut({ not: TEXTS.mixedFigures }) } }
 }
 
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../domain/explain.ts'
-import { MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
-import { invalidParameter, type Problem } from '../../domain/problem.ts'
+import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import type { Problem } from '../../domain/problem.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { problemDetails } from '../../serve/message/problem-details.ts'
@@ -91,30 +91,10 @@ function responseOf({ description, codes, headers: names }: Response): JsonObjec
 }
 
 /** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
-const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
-  missing_api_key: { kind: 'missing-api-key' },
-  invalid_api_key: { kind: 'invalid-api-key' },
-  invalid_parameter: invalidParameter(
-    'limit',
-    String(MAX_LIMIT + 1),
-    `expected a whole number from 1 to ${MAX_LIMIT}.`,
-  ),
-  missing_criteria: { kind: 'missing-criteria' },
-  corporation_not_found: { kind: 'corporation-not-found', number: '1000012010002', expectedCheckDigit: '2' },
-  rate_limited: {
-    kind: 'rate-limited',
-    retryAfterSeconds: 6,
-    limit: '10 requests a minute',
-    quota: 10,
-    windowSeconds: 60,
-    left: '0 of 10 (minute), 90 of 100 (day)',
-  },
-  not_found: { kind: 'not-found', path: '/v1/corps' },
-  method_not_allowed: { kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD', 'OPTIONS'] },
-  payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
-  unavailable: { kind: 'unavailable', retryAfterSeconds: 30 },
-  internal: { kind: 'internal' },
-}
+const SAMPLES = spelledOut(TEXTS.problems satisfies Record<ProblemCode, object>) as object as Record<
+  ProblemCode,
+  Problem
+>
 
 const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../domain/result.ts'
 import type { Handler } from '../message/request.ts'
+import type { LargeBodyOptions } from './body-collector.ts'
 import type { CertificateFiles } from './certificate.ts'
-import type { LargeBodyOptions } from './large-bodies.ts'
 import type { Slices } from './slices.ts'
 
 export type Adapter = 'uws' | 'node'

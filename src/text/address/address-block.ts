@@ -1,9 +1,6 @@
 import { KANJI_DIGITS, parseKanjiNumeral } from '../letters/kanji-numerals.ts'
 
-/**
- * The parts of a 丁目番地等: the town as written; the numbers of 丁目, 番 and 号, as many as there are; those numbers as
- * people read them; and what follows them (room, building, floor).
- */
+/** The parts of a 丁目番地等: town, numbers of 丁目, 番 and 号, the same for people, and what follows them. */
 export type AddressBlock = {
   readonly town: string
   readonly numbers: readonly string[]

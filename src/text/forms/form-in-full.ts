@@ -1,4 +1,4 @@
-/** Writes a shortened or renamed form at an end in full: 城南信用金庫 for 城南信金, カ)アオバ for カ.アオバ. The text is in NFKC. */
+/** Writes a short form in full (城南信用金庫 for 城南信金, カ)アオバ for カ.アオバ), and & for “and”. The text is in NFKC. */
 export function formInFull(text: string): readonly string[] {
   if (!MAY_BE_SHORT.test(text)) return NONE
   const rewritten = REWRITTEN.map(([pattern, form]) => text.replace(pattern, form)).filter((put) => put !== text)
@@ -17,6 +17,7 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
   [new RegExp(`^\\(?(${BANK})\\.\\s*(?=[ァ-ヺ])`), '$1)'],
   [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
+  [/(?<=[a-z.]) and (?=[a-z])/gi, ' & '],
   [/^\(?国研\)\s*/, '国立研究開発法人'],
   [/^\(?(?:国大|大)\)\s*/, '国立大学法人'],
 ]
@@ -35,4 +36,6 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
-const MAY_BE_SHORT = new RegExp(`^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$`)
+const MAY_BE_SHORT = new RegExp(
+  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]`,
+)

@@ -9,10 +9,7 @@ export type Encoding = 'utf-8' | 'shift_jis' | 'euc-jp' | 'iso-2022-jp' | 'utf-1
 
 const SAMPLE_BYTES = 1 << 18
 
-/**
- * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what
- * they are.
- */
+/** Decides the encoding by the first 256 KiB. The failure says what bytes that are no text of rows are. */
 export async function openTextStream(
   bytes: AsyncIterable<Buffer>,
   pause: Pause = WITHOUT_PAUSES,

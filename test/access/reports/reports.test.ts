@@ -44,10 +44,9 @@ describe('submit', () => {
       clock.millis += 1
     }
     assert.equal(ids.size, reports.length)
-    assert.deepEqual(
-      granted(access.reports.list()).map(({ field }) => field),
-      reports.map(({ field }) => field),
-    )
+    const found = granted(access.reports.list()).map(({ field }) => field)
+    const expected = reports.map(({ field }) => field)
+    assert.deepEqual(found, expected)
     const texts = granted(access.reports.list()).map(({ description, contact = '' }) => description + contact)
     assert.ok(texts.every((text) => text.isWellFormed()))
     await access.close()
@@ -94,10 +93,8 @@ describe('submit to a full store', () => {
     store.value.refresh()
     const ids = new Set(store.value.reports.getKeys())
     const gone = Array.from({ length: MOST_UNREAD_REPORTS }, (_, i) => i).filter((i) => !ids.has(`rep_${i}`))
-    assert.deepEqual(
-      gone,
-      Array.from({ length: MOST_UNREAD_REPORTS / 100 }, (_, i) => 2 * i + 1),
-    )
+    const expected = Array.from({ length: MOST_UNREAD_REPORTS / 100 }, (_, i) => 2 * i + 1)
+    assert.deepEqual(gone, expected)
     for (const { report_id } of [read, late]) assert.ok(ids.has(report_id))
     await store.value.close()
     await access.close()

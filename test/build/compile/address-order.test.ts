@@ -20,24 +20,20 @@ describe('addressOrder', () => {
     const question = questionOf(register, { q: '山田' })
     const hits = findHits(register, question.criteria)
     const found = sortedPage(register.columns.orders.address, hits, { limit: 20, offset: 0 })
-    assert.deepEqual(
-      found.map((ordinal) => summaryOf(register, ordinal).name),
-      sketches.map(({ name }) => name),
-    )
+    const told = found.map((ordinal) => summaryOf(register, ordinal).name)
+    const expected = sketches.map(({ name }) => name)
+    assert.deepEqual(told, expected)
   })
 
   test('gives each corporation a place of its own, those of one address by relevance', async () => {
     const sketches = Array.from({ length: 50 }, (_, i) => ({ name: `山田${i}`, ...(i % 2 ? MINATO : CHIYODA) }))
     const { register } = await smallRegister(sketches)
     const places = register.columns.orders.address.place
-    assert.deepEqual(
-      places.toSorted(),
-      Uint32Array.from({ length: 50 }, (_, place) => place),
-    )
+    const expected = Uint32Array.from({ length: 50 }, (_, place) => place)
+    assert.deepEqual(places.toSorted(), expected)
     const ofMinato = [...places.keys()].filter((ordinal) => summaryOf(register, ordinal).city === '港区')
-    assert.deepEqual(
-      ofMinato.map((ordinal) => places[ordinal]),
-      ofMinato.map((_, i) => 25 + i),
-    )
+    const found = ofMinato.map((ordinal) => places[ordinal])
+    const wanted = ofMinato.map((_, i) => 25 + i)
+    assert.deepEqual(found, wanted)
   })
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { type BuildOptions, buildSnapshot } from '../../../build/snapshot/build-snapshot.ts'
 import { readIndustries } from '../../../dataset/industries.ts'
 import { writeDataset } from '../../../dataset/write-dataset.ts'
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../../src/text/fold.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'build-snapshot-'))
+const folder = temporaryFolder('build-snapshot')
 const { files } = await writeDataset({
   ...{ corporations: 400, seed: 3, profile: 'demo', encoding: 'utf-8' },
   out: join(folder, 'dataset'),
@@ -18,8 +18,6 @@ const inputs = {
   ...{ nta: [files.nta], gbizinfo: [files.gbizinfo] },
   ...{ establishments: [files.establishments], edinet: [files.edinet] },
 }
-
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('buildSnapshot', () => {
   test('writes the same bytes for the same files', async () => {

@@ -40,10 +40,9 @@ describe('cities', () => {
           const cities = opened(table, of)
           const codes = cities.table.map(({ code }) => code)
           assert.deepEqual(codes, table.map(({ code }) => code).sort())
-          assert.deepEqual(
-            [...cities.of].map((place) => cities.table[place - 1]),
-            of.map((place) => table[place - 1]),
-          )
+          const found = [...cities.of].map((place) => cities.table[place - 1])
+          const wanted = of.map((place) => table[place - 1])
+          assert.deepEqual(found, wanted)
           for (const [place] of cities.table.entries()) {
             const expected = [...cities.of].flatMap((held, ordinal) => (held === place + 1 ? [ordinal] : []))
             assert.deepEqual([...ordinalsIn(cities.lists.list(place))], expected)

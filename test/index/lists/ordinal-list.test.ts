@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { type Passing, passingSet } from '../../../src/index/lists/bit-set.ts'
 import { countTogether, ordinalsIn, ordinalsPassing, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
-
-import { type Passing, passingSet } from '../../../src/index/lists/passing.ts'
 import { listsOf, ordinalSets } from './list-kinds.ts'
 
 const SIZE = 5003

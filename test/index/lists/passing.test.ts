@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passingSet } from '../../../src/index/lists/passing.ts'
+import { passingSet } from '../../../src/index/lists/bit-set.ts'
 
 test('what is in a set passes, one by one and as a set', () => {
   const set = Uint32Array.of(0b1010, 0b1)

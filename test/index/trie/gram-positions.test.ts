@@ -45,10 +45,8 @@ describe('GramPositions', () => {
       in: PARTS.get(partOf(places.owners[i]!)),
       unit: shownUnits([TEXTS[places.positions[i]!]!]),
     }))
-    assert.deepEqual(
-      found,
-      ROWS.flatMap(({ units, ...row }) => units.map((unit) => ({ ...row, unit }))),
-    )
+    const expected = ROWS.flatMap(({ units, ...row }) => units.map((unit) => ({ ...row, unit })))
+    assert.deepEqual(found, expected)
   })
 
   test('stand by their unit, then as in the text', () => {
@@ -57,10 +55,8 @@ describe('GramPositions', () => {
     assert.deepEqual(told, units)
     for (const { unit, start, end } of places.groups) {
       const positions = [...places.positions.subarray(start, end)]
-      assert.deepEqual(
-        positions,
-        [...TEXTS.keys()].filter((at) => TEXTS[at] === unit && positions.includes(at)),
-      )
+      const expected = [...TEXTS.keys()].filter((at) => TEXTS[at] === unit && positions.includes(at))
+      assert.deepEqual(positions, expected)
       assert.ok(positions.length > 0)
     }
   })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
@@ -12,9 +11,9 @@ import { withoutApostrophe } from '../../../src/list/csv-lines.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
 import { growWorkbook, workbookBytes } from '../../../src/list/workbook/write-workbook.ts'
 import { missing } from '../../deploy/deployed.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'write-workbook-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('write-workbook')
 
 const EVIDENCE = {
   reason: 'namesakes',
@@ -69,17 +68,14 @@ describe('a workbook of results', () => {
     assert.deepEqual(await readExcelFile(Buffer.from(inMemory.value)), await readExcelFile(path))
     const [result, columns, candidates] = await readExcelFile(path)
     const cells = result?.data.map((row) => row.map((cell) => cell ?? ''))
-    assert.deepEqual(
-      cells?.map((row) => row.slice(0, -1)),
-      csv().map((row) => row.map(clean)),
-    )
+    const told = cells?.map((row) => row.slice(0, -1))
+    const expected = csv().map((row) => row.map(clean))
+    assert.deepEqual(told, expected)
     assert.equal(cells?.[0]?.at(-1), 'chosen')
     const found = columns?.data.slice(1).map(([name]) => name)
     assert.deepEqual(found, csv()[0]?.slice(3).concat('chosen'))
-    assert.deepEqual(
-      candidates?.data[1],
-      CANDIDATES.map(({ corporate_number, name }) => `${corporate_number} ${name} +81\n港区`),
-    )
+    const wanted = CANDIDATES.map(({ corporate_number, name }) => `${corporate_number} ${name} +81\n港区`)
+    assert.deepEqual(candidates?.data[1], wanted)
     const archive = await fromBufferPromise(readFileSync(path))
     for await (const entry of archive.eachEntry()) {
       if (!/^xl\/(?:worksheets|workbook)/.test(entry.fileName)) continue
@@ -115,10 +111,9 @@ describe('a workbook of results', () => {
   test('is opened by LibreOffice, which reads the cells of the CSV', { skip: missing('soffice') }, () => {
     convert([path], '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,1')
     const rows = parse(readFileSync(join(FOLDER, 'result-result.csv'))) as string[][]
-    assert.deepEqual(
-      rows.map((row) => row.slice(0, -1)),
-      csv().map((row) => row.map(clean)),
-    )
+    const found = rows.map((row) => row.slice(0, -1))
+    const expected = csv().map((row) => row.map(clean))
+    assert.deepEqual(found, expected)
   })
 
   test('is as free of formulas when LibreOffice reads it as CSV', { skip: missing('soffice') }, () => {

@@ -156,10 +156,9 @@ function assertSameSnapshot(one: Snapshot, other: Snapshot): void {
   const { sections, ...header } = one.header
   const { sections: otherSections, ...otherHeader } = other.header
   assert.deepEqual(otherHeader, header)
-  assert.deepEqual(
-    otherSections.map(({ name }) => name),
-    sections.map(({ name }) => name),
-  )
+  const found = otherSections.map(({ name }) => name)
+  const expected = sections.map(({ name }) => name)
+  assert.deepEqual(found, expected)
   for (const { name } of sections) {
     if (PAGE_ONLY_SECTIONS.some((beginning) => name.startsWith(beginning))) continue
     assert.ok(Buffer.from(one.section(name)).equals(other.section(name)), `section ${name} differs`)

@@ -34,9 +34,8 @@ describe('explainSearch', () => {
       const { total, items } = await answerTo(register, { q })
       const steps = explainSearch(register, q, clock())
       assert.equal(steps.find(({ title }) => title === 'hits')?.rows[0]?.[1], String(total))
-      assert.deepEqual(
-        steps.find(({ title }) => title === 'page')?.rows ?? [],
-        items.slice(0, 5).map(({ name, match }) => [name, ...Object.values(match ?? {})]),
-      )
+      const found = steps.find(({ title }) => title === 'page')?.rows ?? []
+      const expected = items.slice(0, 5).map(({ name, match }) => [name, ...Object.values(match ?? {})])
+      assert.deepEqual(found, expected)
     })
 })

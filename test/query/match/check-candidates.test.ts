@@ -21,10 +21,8 @@ describe('checkCandidates', () => {
       assert.equal(hits.verified, candidates.length)
       assert.deepEqual(hits.page({ limit: 20, offset: 0 }), found)
       assert.deepEqual(hits.page({ limit: 1, offset: 1 }), found.slice(1, 2))
-      assert.deepEqual(
-        [...ordinalsIn(hits.list())],
-        found.toSorted((a, b) => a - b),
-      )
+      const expected = found.toSorted((a, b) => a - b)
+      assert.deepEqual([...ordinalsIn(hits.list())], expected)
     })
 })
 

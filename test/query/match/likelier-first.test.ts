@@ -17,10 +17,8 @@ describe('likelierPage', () => {
         const { register } = await smallRegister(sketches, maxLeaf)
         const whole = await answerTo(register, { q })
         const found = whole.items.map(({ name }) => name)
-        assert.deepEqual(
-          found.map((name) => name.replace(/株式会社|合同会社/, '')),
-          expected,
-        )
+        const told = found.map((name) => name.replace(/株式会社|合同会社/, ''))
+        assert.deepEqual(told, expected)
         for (const limit of [1, 2, 3]) {
           const pages = await Promise.all(
             found.map((_, at) =>

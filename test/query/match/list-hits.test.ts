@@ -24,10 +24,8 @@ describe('listHits', () => {
       const hits = hitsOf(q, prefecture)
       assert.equal(hits.total, found.length)
       assert.equal(hits.decidedBy, decidedBy)
-      assert.deepEqual(
-        setIn(hits),
-        found.toSorted((a, b) => a - b),
-      )
+      const expected = found.toSorted((a, b) => a - b)
+      assert.deepEqual(setIn(hits), expected)
     })
 
     for (const [limit, offset] of tuples<readonly [limit: number, offset: number]>(import.meta, 'list-hits-has'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Passing } from '../../../src/index/lists/passing.ts'
+import type { Passing } from '../../../src/index/lists/bit-set.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { matchOneWord } from '../../../src/query/match/list-hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { passingSet } from '../../../src/index/lists/bit-set.ts'
 import { type OrdinalList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
-import { passingSet } from '../../../src/index/lists/passing.ts'
 import { PageCollector } from '../../../src/query/match/page-collector.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 import { measureWork } from '../cost/work-meter.ts'

@@ -15,10 +15,8 @@ describe('ordinalsNamed', () => {
     test(`finds who is ${name}`, () => {
       const text = textIn(register.index, name)
       const ordinals = [...ordinalsNamed(register.index, text)]
-      assert.deepEqual(
-        ordinals,
-        ordinals.toSorted((a, b) => a - b),
-      )
+      const wanted = ordinals.toSorted((a, b) => a - b)
+      assert.deepEqual(ordinals, wanted)
       assert.deepEqual(ordinals.map((ordinal) => register.records.recordOf(ordinal).name).sort(), [...expected].sort())
     })
 })

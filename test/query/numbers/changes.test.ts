@@ -45,10 +45,8 @@ describe('changesSince', () => {
         profile.ok ? [{ corporate_number: profile.value.corporate_number, updated_on: profile.value.updated_on }] : [],
       ),
     )
-    assert.deepEqual(
-      not_found,
-      numbers.filter((_, index) => profiles[index]?.ok === false),
-    )
+    const expected = numbers.filter((_, index) => profiles[index]?.ok === false)
+    assert.deepEqual(not_found, expected)
   })
 
   test('tells a number once, and takes digits without quotes', () => {

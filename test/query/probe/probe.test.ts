@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { romajiUnitsOf, unitsOf } from '../../../src/index/text/alphabet.ts'
-import { ordinalsOf, probe } from '../../../src/query/probe/probe.ts'
+import { ordinalsOf, probe } from '../../../src/query/probe/word-probe.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 

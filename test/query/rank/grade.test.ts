@@ -66,14 +66,10 @@ describe('the order of grades', () => {
     // Names as registered in another field, and names said in English, are outside the table of fields.
     const apart = [REGISTERED_ENGLISH, REGISTERED_FORMER, ENGLISH_WORDS]
     const others = order.filter((_, grade) => !apart.includes(grade))
-    assert.deepEqual(
-      others,
-      others.toSorted((a, b) => a - b),
-    )
-    assert.deepEqual(
-      [...new Set(others)],
-      Array.from({ length: 12 }, (_, i) => i),
-    )
+    const expected = others.toSorted((a, b) => a - b)
+    assert.deepEqual(others, expected)
+    const wanted = Array.from({ length: 12 }, (_, i) => i)
+    assert.deepEqual([...new Set(others)], wanted)
     assert.equal(tierOf(NO_GRADE), NO_TIER)
   })
 })

@@ -36,10 +36,9 @@ describe('openIndustryTable', () => {
   for (const { text, codes } of everyday)
     test(`reads the everyday word ${text} as ${codes}, and says so`, () => {
       const { indexes, readAs } = table.match(text)
-      assert.deepEqual(
-        readAs?.map(({ code, name }) => ({ code, name })),
-        codes.map((code) => ({ code, name: table.byCode.get(code)?.name })),
-      )
+      const found = readAs?.map(({ code, name }) => ({ code, name }))
+      const expected = codes.map((code) => ({ code, name: table.byCode.get(code)?.name }))
+      assert.deepEqual(found, expected)
       assert.deepEqual(indexes.map((index) => table.classes[index]?.code).sort(), codes)
     })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sharedBeginnings } from '../../../src/query/suggest/close-names.ts'
+import { sharedBeginnings } from '../../../src/query/suggest/near-misses.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 

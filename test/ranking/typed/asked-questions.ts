@@ -5,11 +5,7 @@ export type AskedQuestion = { readonly kind: string; readonly query: string; rea
 
 const TYPED_HEAD = 'kind\tquery\tnumbers'
 
-/**
- * Reads questions from a tab-separated file of one of two layouts. With the header line `kind query numbers`: those
- * three columns, the numbers separated by spaces. Without it, as in a list of payees: a name as written, its corporate
- * number and, optionally, a kind; lines that begin with # are comments. A line without a number throws.
- */
+/** Reads `kind query numbers` below that header, else payees: name, number, kind. Without a number it throws. */
 export function readAskedQuestions(path: string): readonly AskedQuestion[] {
   const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
   if (head === TYPED_HEAD) return lines.map((line) => typedOf(path, line.split('\t')))

@@ -11,10 +11,7 @@ export type Outcome = {
   readonly first: string | undefined
 }
 
-/**
- * How many questions of a kind were asked, and the shares of them, to a thousandth, with a right corporation first,
- * with one among the first five, and with no result.
- */
+/** How many questions of a kind, and which shares of them have a right one first, one among five, and none. */
 export type Score = {
   readonly kind: string
   readonly asked: number

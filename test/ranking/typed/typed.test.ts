@@ -5,10 +5,7 @@ import { readAskedQuestions } from './asked-questions.ts'
 import { askAll, type Outcome, type Score, scoresOf } from './score-questions.ts'
 import { typedRegister } from './typed-register.ts'
 
-/**
- * The minimum shares of questions: with a right answer first, for each kind and for all, and with one among the first
- * five, for all. The kind `group` alone has no minimum: its word means several corporations, of which one is expected.
- */
+/** The least shares of questions with a right answer first, for each kind but `group` and for all, and among five. */
 const LEAST_FIRST = 0.8
 const LEAST_FIRST_OF_ALL = 0.9
 const LEAST_FIVE_OF_ALL = 0.95

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { extDocument } from '../../../src/rest/ext-document.ts'
 import { openApiDocument } from '../../../src/rest/openapi.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 import { sampleContext } from '../sample-context.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lint-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('lint')
 
 // Makes no network requests, neither for a newer version nor to report its use.
 const QUIET = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -44,9 +43,7 @@ describe('the OpenAPI documents', () => {
       // Of a contact, one of the three members is known.
       spectral.setRuleset({ extends: [[OAS as RulesetDefinition, 'all']], rules: { 'contact-properties': 'off' } })
       const found = await spectral.run(JSON.parse(JSON.stringify(document)))
-      assert.deepEqual(
-        found.map(({ code, message, path }) => `${path.join('/')}: ${code}: ${message}`),
-        [],
-      )
+      const told = found.map(({ code, message, path }) => `${path.join('/')}: ${code}: ${message}`)
+      assert.deepEqual(told, [])
     })
 })

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { checkCertificate } from '../../../src/serve/socket/certificate.ts'
 import { madeCertificate } from '../../fixtures/made-certificate.ts'
 import { records } from '../../fixtures/tables.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'certificate-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('certificate')
 const FILES = madeCertificate(FOLDER, 'one')
 madeCertificate(FOLDER, 'other')
 writeFileSync(join(FOLDER, 'empty.pem'), '')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LargeBodies } from '../../../src/serve/socket/large-bodies.ts'
+import { LargeBodies } from '../../../src/serve/socket/body-collector.ts'
 
 const OPTIONS = { paths: new Set(['/list']), maxBytes: 2000, networkOf: (address: string) => address.slice(0, 2) }
 const LIMITS = { all: '32 lists that arrive at a time', network: '8 lists that arrive at a time for a network' }

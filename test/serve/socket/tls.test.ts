@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Request } from '../../../src/serve/message/request.ts'
 import type { CertificateFiles } from '../../../src/serve/socket/certificate.ts'
 import { madeCertificate } from '../../fixtures/made-certificate.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 import { TlsClient } from '../../fixtures/tls-client.ts'
 import { refused } from './closing-cases.ts'
 import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS, listen, OPTIONS, startServer } from './start-server.ts'
 import { gate } from './with-server.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'tls-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('tls')
 const FIRST = madeCertificate(FOLDER, 'first')
 const SECOND = madeCertificate(FOLDER, 'second')
 const LARGE = 'あ'.repeat(1_000_000)

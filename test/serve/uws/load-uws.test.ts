@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { hasBinary } from '../../../src/serve/uws/load-uws.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'load-uws-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('load-uws')
 
 const { arch, platform, versions } = process
 

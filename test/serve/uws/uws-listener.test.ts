@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { loadUws } from '../../../src/serve/uws/load-uws.ts'
 import { UwsListener } from '../../../src/serve/uws/uws-listener.ts'
 import { madeCertificate } from '../../fixtures/made-certificate.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 import { TlsClient } from '../../fixtures/tls-client.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'uws-listener-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('uws-listener')
 const uws = await loadUws()
 
 // Where uWebSockets.js does not load there is nothing to test, and a suite without tests passes.

@@ -1,11 +1,7 @@
 import { MOST_MEMBERS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
-/**
- * Returns the leading member of a consortium: 東京堂 of 東京堂ほか2社, 日本設計 of 日本設計・テクノ工営共同体, 計量計画研究所 of
- * 共同提案体(代)計量計画研究所; and the first of several names with legal forms: (株)電通、(株)博報堂. Where members are separated by
- * signs that names contain, too, the cuts leave out one member more from the end at a time.
- */
+/** Returns the leading member of a consortium (東京堂 of 東京堂ほか2社), or the first of several names with legal forms. */
 export function leadingMember(text: string): readonly Cut[] {
   if (!MAY_BE_SEVERAL.test(text)) return []
   const led = REPRESENTED.exec(text)

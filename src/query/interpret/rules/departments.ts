@@ -1,9 +1,6 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
-/**
- * Returns the text without branch, department, and a person's post with the name after it, for which nobody searches.
- * In a text with a branch but no space (安藤・間四国支店), the rule of the longest beginning finds where the name ends.
- */
+/** Returns the text without branch, department, and post with its holder, as far as spaces or forms tell. */
 export function withoutDepartment(text: string): readonly Cut[] {
   if (!MAY_HOLD_ONE.test(text)) return []
   const bank = BANK_BRANCH.exec(text)

@@ -1,9 +1,6 @@
 import type { Reading } from './reading.ts'
 
-/**
- * Returns the halves of a text that says a name in Japanese and in Latin letters, on either side of a sign or a space,
- * the Japanese one first: 日立ハイテク and Hitachi High-Tech of 日立ハイテク/Hitachi High-Tech. None for any other text.
- */
+/** Returns the halves of 日立ハイテク/Hitachi High-Tech, the Japanese one first; none for other texts. */
 export function languageHalves({ text, leftOut }: Reading): readonly Reading[] {
   const [, one = '', other = ''] = HALVES.exec(text) ?? SPACED.exec(text) ?? []
   if (one === '' || LATIN.test(one) === LATIN.test(other)) return []

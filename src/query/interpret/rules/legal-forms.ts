@@ -5,11 +5,7 @@ import { LEGAL_FORMS } from '../../../text/forms/legal-forms.ts'
 import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
-/**
- * Returns the text with its legal form put right where it is misspelt (株式会杜), cut short (日立ソリューションズ株式会), a short word
- * (城南信金), without its brackets (公財 …), or in Latin letters joined to the name (ナガワKK) or in front of it (KK ナガワ). The
- * last cut is without any form, because people know names better than forms.
- */
+/** Returns the text with its form put right (株式会杜, 城南信金, 公財 …, ナガワKK), then without any form. */
 export function withLegalForm(text: string): readonly Cut[] {
   if (text.length > LONGEST_FORM_LETTERS || !hasName(text)) return []
   const put = [...misspelt(text), ...cutShort(text), ...formInFull(text), ...unbracketed(text), ...latin(text)]

@@ -1,5 +1,5 @@
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
-import { facets } from '../../../query/facets/facets.ts'
+import { facets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'

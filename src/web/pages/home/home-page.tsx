@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '../../../facts/answer.ts'
-import { facets } from '../../../query/facets/facets.ts'
+import { facets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { open } from 'lmdb'
 import type { Access } from '../../../../src/access/access.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
 import { lengthOf } from '../../../fixtures/length.ts'
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts'
 import { countTimes, granted, HOME, issued } from '../../expect.ts'
 import { handClock, openIn, stateFolder } from '../../state-folder.ts'
 
@@ -72,12 +72,11 @@ async function served(folder: string, bytes: Uint8Array, apiKeys: readonly strin
 
 // Each opening first starts a process that reads the store, and all of them take long on a busy machine.
 describe('a damaged store', { timeout: 600_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'damaged-store-'))
+  const folder = temporaryFolder('damaged-store')
   let sound: Sound
   before(async () => {
     sound = await soundStore(join(folder, 'sound'))
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   test(`is refused in one line or served whole and right, damaged at ${PLACES} places`, async () => {
     const { bytes, apiKeys, view } = sound

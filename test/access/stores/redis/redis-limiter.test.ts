@@ -86,10 +86,9 @@ describe('redisLimiter', { timeout: 60_000 }, () => {
         }
         const limits = limitsOf(PLAN, 'requests-and-rows')
         const [here, there] = [memory, store].map((limiter) => limiter.status(keyId, limits))
-        assert.deepEqual(
-          there!.map(({ remaining }) => remaining),
-          here!.map(({ remaining }) => remaining),
-        )
+        const found = there!.map(({ remaining }) => remaining)
+        const expected = here!.map(({ remaining }) => remaining)
+        assert.deepEqual(found, expected)
       }
     })
     await fc.assert(property, { numRuns: 40 })

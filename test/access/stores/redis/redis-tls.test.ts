@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { freePort } from '../../../../src/serve/socket/free-port.ts'
 import { madeCertificate } from '../../../fixtures/made-certificate.ts'
 import { refused, running } from '../../../fixtures/server-process.ts'
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts'
 import { type RedisServer, startRedis } from '../../redis-server.ts'
 import { SERVED, startOn } from '../../running-server.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'redis-tls-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FOLDER = temporaryFolder('redis-tls')
 const { certificatePath, keyPath } = madeCertificate(FOLDER, 'store')
 
 describe('a server whose store speaks TLS', { timeout: 200_000 }, () => {

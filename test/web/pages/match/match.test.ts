@@ -82,10 +82,8 @@ describe('/match', () => {
     assert.equal(rows.length, 2 * ROWS_A_PART)
     assert.equal(await download(first), format.head + format.lines(written))
     assert.equal(await download(second), format.head + format.lines(written))
-    assert.deepEqual(
-      [first, second].flatMap(decisionsIn),
-      rows.map((row) => outcomeOf(small.register, row).decision),
-    )
+    const expected = rows.map((row) => outcomeOf(small.register, row).decision)
+    assert.deepEqual([first, second].flatMap(decisionsIn), expected)
   })
 
   test('shows what each column was taken for before it matches, and matches by what a person chooses', async () => {
@@ -259,10 +257,8 @@ describe('/match', () => {
     assert.match(first, /<button[^>]*value="all-1" aria-current[^>]*>すべて 130行</)
     assert.deepEqual(new Set(decisionsIn(first)), new Set(['confirmed', 'review']))
     const review = textOf(await sent({ ...carriedIn(first), go: 'review-1' }))
-    assert.deepEqual(
-      decisionsIn(review),
-      Array.from({ length: 50 }, () => 'review'),
-    )
+    const expected = Array.from({ length: 50 }, () => 'review')
+    assert.deepEqual(decisionsIn(review), expected)
     assert.match(review, /65行中 1–50/)
     assert.match(review, /<th scope="row" class="figures">100</)
     const [, choice = '', number = ''] = /name="(choice-1)" value="(\d{13})"/.exec(review) ?? []
@@ -307,10 +303,8 @@ describe('/match', () => {
     assert.match(html, /<option value="namesakes">同じ名前の法人がほかにもあります（2行）</)
     const shown = textOf(await sent({ ...carriedIn(html), go: 'reason', reason: 'namesakes' }))
     assert.match(shown, /<option value="namesakes" selected/)
-    assert.deepEqual(
-      [...shown.matchAll(/<th scope="row" class="figures">(\d)</g)].map(([, row]) => row),
-      ['1', '4'],
-    )
+    const found = [...shown.matchAll(/<th scope="row" class="figures">(\d)</g)].map(([, row]) => row)
+    assert.deepEqual(found, ['1', '4'])
   })
 
   test('shows which rows are the same corporation, by what a person chose, too', async () => {

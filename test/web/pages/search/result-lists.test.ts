@@ -52,10 +52,8 @@ describe('a search page with a text that is read otherwise, too', async () => {
     assert.match(read, /「港区」は所在地として検索しました。/)
     assert.equal(countOf(read), 7)
     const typed = await at(tabsIn(read)[1]?.path ?? '')
-    assert.deepEqual(
-      tabsIn(typed).map(({ isShown }) => isShown),
-      [false, true],
-    )
+    const found = tabsIn(typed).map(({ isShown }) => isShown)
+    assert.deepEqual(found, [false, true])
     assert.equal(countOf(typed), 1)
     assert.doesNotMatch(typed, /所在地として検索しました/)
   })

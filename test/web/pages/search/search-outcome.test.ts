@@ -162,10 +162,8 @@ describe('a search page', async () => {
   test('sorts by reading and by workforce, and keeps this from page to page', async () => {
     const query = `${q('アシスト')}&kind=305`
     const byName = await pageOf(`${query}&sort=name`)
-    assert.deepEqual(
-      namesIn(byName),
-      ['ア', 'イ', 'ウ', 'エ', 'オ', 'カ'].map((kana) => `アシスト${kana}`),
-    )
+    const expected = ['ア', 'イ', 'ウ', 'エ', 'オ', 'カ'].map((kana) => `アシスト${kana}`)
+    assert.deepEqual(namesIn(byName), expected)
     assert.doesNotMatch(byName, /class="tier"/)
     const byWorkforce = namesIn(await pageOf(`${query}&sort=workforce`))
     assert.deepEqual([byWorkforce[0], byWorkforce.at(-1)], ['アシストオ', 'アシストア'])
