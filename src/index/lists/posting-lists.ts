@@ -24,7 +24,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  */
 const EMPTY_LIST_AT = 0
 
-export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
+const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
 /** The content of X.lists (`starts`), X.postings (`bytes`), X.long and X.bits, one bit set for each item of X.long. */
 export type CompiledLists = {

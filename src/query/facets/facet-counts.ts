@@ -140,11 +140,11 @@ export function prefectureCounts({ facetCells }: Columns, cells: Uint32Array): F
   return facetCounts(PREFECTURES, sumByPrefecture(facetCells, cells).subarray(1))
 }
 
-export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }: IndustryTable): FacetCount[] {
+function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }: IndustryTable): FacetCount[] {
   return facetCounts(classes, sumByIndustry(facetCells, cells, classes.length))
 }
 
-export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
+function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
   return facetCounts(KINDS, sumByKind(facetCells, cells).subarray(1))
 }
 
@@ -214,7 +214,7 @@ function facetCounts(values: readonly Omit<FacetCount, 'count'>[], counts: Array
  */
 
 /** Counts by the steps of an order's fact, ascending. */
-export function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undefined): readonly FacetCount[] {
+function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undefined): readonly FacetCount[] {
   const { stepOf, nameOf } = ORDERS[name].facet
   const order = columns.orders[name]
   const counts = countOrder(order, list)
@@ -233,7 +233,7 @@ export function stepCounts(columns: Columns, name: StepOrder, list: DecodedList 
 }
 
 /** Counts by each filter of few values, in the list that belongs to it. */
-export function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
+function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
   return ofEach(VALUE_FILTERS, (name) => countsOf(columns, name, listOf(name)))
 }
 
