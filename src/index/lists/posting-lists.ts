@@ -2,7 +2,7 @@ import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint32 } from '../growable.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
-import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, onesIn, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 
@@ -10,24 +10,28 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * Posting lists, numbered from 0, of ordinals below `size`.
  *
  *   section      type          size        what
- *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
+ *   X.filled     Uint32Array   ⌈n/32⌉      the numbers of the lists that are not empty, as a bit set
+ *   X.lists      Uint32Array   k + 2       the i-th of these begins at byte lists[i] of X.postings; then the length of
+ *                                          X.postings, and n
  *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts);
  *                                          a long list, of more than a share of the register, has only the count
  *   X.long       Uint32Array   l           where the long lists begin in X.postings
  *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
- * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
- * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
+ * Of 100 corporations, list 0 has 3 and 8, list 2 has all: X.filled is 5; X.lists is 1, 5, 12, 3; X.postings is
+ * 0 | 2, 3, 1, 3 | 100 and zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has
+ * 100 ones in 4 words.
  *
- * Most equal lists are written once; an empty list is the first byte. The postings end with zeros up to a multiple of
- * 4, and 4 more, so that a 32-bit word can be read from any byte.
+ * Most equal lists are written once; the first byte stands for empty ones, which three fifths of a trie's lists are. The
+ * postings end with zeros up to a multiple of 4, and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
 const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
-/** The content of X.lists (`starts`), X.postings (`bytes`), X.long and X.bits, one bit set for each item of X.long. */
+/** The sections: X.lists is `starts`, X.postings `bytes`, and `bits` has a set for each item of X.long. */
 export type CompiledLists = {
+  readonly filled: BitSet
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
   readonly long: Uint32Array
@@ -40,6 +44,10 @@ export class ListCompiler {
   private readonly longShare: number
   private bytes = new Uint8Array(1 << 20)
   private length = 1
+  private count = 0
+  private readonly filled = growableUint32()
+  // The word of `filled` that is being made.
+  private word = 0
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
   private readonly bits: BitSet[] = []
@@ -54,14 +62,25 @@ export class ListCompiler {
 
   /** Appends the list of `ordinals`, ascending. */
   append(ordinals: Uint32Array): void {
-    this.starts.push(ordinals.length === 0 ? EMPTY_LIST_AT : this.write(ordinals))
+    if (ordinals.length > 0) {
+      this.word |= 1 << (this.count & 31)
+      this.starts.push(this.write(ordinals))
+    }
+    if ((++this.count & 31) === 0) this.endWord()
+  }
+
+  private endWord(): void {
+    this.filled.push(this.word)
+    this.word = 0
   }
 
   finish(): CompiledLists {
     const length = Math.ceil(this.length / 4) * 4 + 4
     this.reserve(8)
-    this.starts.push(length)
+    this.starts.append([length, this.count])
+    if ((this.count & 31) !== 0) this.endWord()
     return {
+      filled: this.filled.view(),
       starts: this.starts.view(),
       bytes: this.bytes.subarray(0, length),
       long: this.long.view(),
@@ -119,8 +138,9 @@ export class ListCompiler {
   }
 }
 
-export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long, bits }: CompiledLists): void {
-  writeArrays(writer, name, { lists: starts, postings: bytes, long })
+export function writeLists(writer: SectionWriter, name: string, lists: CompiledLists): void {
+  const { filled, starts, bytes, long, bits } = lists
+  writeArrays(writer, name, { filled, lists: starts, postings: bytes, long })
   writer.section(`${name}.bits`, bits)
 }
 
@@ -130,13 +150,17 @@ export function openLists(
   name: string,
   { lists, size }: { readonly lists: number; readonly size: number },
 ): PostingLists {
-  const arrays = openArrays(reader, name, { lists: 'uint32', postings: 'uint8', long: 'uint32', bits: 'uint32' })
-  const { lists: starts, postings: bytes, long } = arrays
+  const types = { filled: 'uint32', lists: 'uint32', postings: 'uint8', long: 'uint32', bits: 'uint32' } as const
+  const arrays = openArrays(reader, name, types)
+  const { filled, lists: starts, postings: bytes, long } = arrays
   const words = wordsFor(size)
-  const lengths = { lists: lists + 1, postings: starts.at(-1) ?? 0, bits: long.length * words }
-  checkLengths(`posting lists ${name}`, arrays, lengths)
+  checkLengths(`posting lists ${name}`, arrays, {
+    ...{ filled: wordsFor(lists), lists: countBits(filled) + 2 },
+    ...{ postings: starts.at(-2) ?? 0, bits: long.length * words },
+  })
+  if (starts.at(-1) !== lists) throw new Error(`posting lists ${name}: file holds ${starts.at(-1)}, expected ${lists}.`)
   const bits = Array.from(long, (_, i) => arrays.bits.subarray(i * words, (i + 1) * words))
-  return new PostingLists({ starts, bytes, long, bits }, size)
+  return new PostingLists({ filled, starts, bytes, long, bits }, size)
 }
 
 /** Reads posting lists; a list is decoded only when its ordinals are asked for. */
@@ -144,6 +168,9 @@ export class PostingLists {
   /** How many lists there are. */
   readonly length: number
   readonly size: number
+  private readonly filled: BitSet
+  // How many lists that are not empty precede each word of `filled`.
+  private readonly ranks: Uint32Array
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -151,9 +178,12 @@ export class PostingLists {
   // The length of the shortest long list: only a list of at least that length is looked up in `long`.
   private readonly leastLong: number
 
-  constructor({ starts, bytes, long, bits }: CompiledLists, size: number) {
-    this.length = starts.length - 1
+  constructor({ filled, starts, bytes, long, bits }: CompiledLists, size: number) {
+    this.length = starts.at(-1)!
     this.size = size
+    this.filled = filled
+    this.ranks = new Uint32Array(filled.length)
+    for (let w = 1; w < filled.length; w++) this.ranks[w] = this.ranks[w - 1]! + onesIn(filled[w - 1]!)
     this.starts = starts
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -168,16 +198,18 @@ export class PostingLists {
 
   /** Returns how many ordinals list i has, without decoding it. */
   countOf(i: number): number {
-    return countAt(this.bytes, this.starts[i]!)
+    return countAt(this.bytes, this.startOf(i))
   }
 
   /** Returns the byte at which list i begins; equal lists begin at the same byte. */
   startOf(i: number): number {
-    return this.starts[i]!
+    const word = this.filled[i >>> 5]!
+    const bit = 1 << (i & 31)
+    return (word & bit) === 0 ? EMPTY_LIST_AT : this.starts[this.ranks[i >>> 5]! + onesIn(word & (bit - 1))]!
   }
 
   list(i: number): OrdinalList {
-    const at = this.starts[i]!
+    const at = this.startOf(i)
     if (at === EMPTY_LIST_AT) return EMPTY_LIST
     const list = this.sparseAt(at)
     return list.count < this.leastLong ? list : (this.long.get(at) ?? list)

@@ -12,8 +12,8 @@ import { END } from '../text/alphabet.ts'
  *   section          type          size    what
  *   trie.units       Uint16Array   n       last unit of the gram of node i; 0 for the root
  *   trie.children    Uint32Array   n + 1   children of node i: children[i] … children[i + 1] − 1
- *   trie.lists, trie.postings,
- *   trie.long, trie.bits                   lists 3i (0), 3i + 1 (1) and 3i + 2 (2) of node i (posting-lists.ts)
+ *   trie.filled, trie.lists,
+ *   trie.postings, …                       lists 3i (0), 3i + 1 (1) and 3i + 2 (2) of node i (posting-lists.ts)
  *
  * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
  * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. The root and inner

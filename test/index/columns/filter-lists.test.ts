@@ -22,7 +22,7 @@ describe('filter lists', () => {
   test('are refused for a table of another length', () =>
     assert.throws(
       () => openLists(written(VALUES), 'x', { lists: 5, size: VALUES.length }),
-      /^Error: posting lists x: lists holds/,
+      /^Error: posting lists x: file holds/,
     ))
 })
 

@@ -110,7 +110,7 @@ describe('openLists', () => {
   test('refuses another number of lists', () =>
     assert.throws(
       () => openLists(whole, 'x', { lists: 3, size: SIZE }),
-      /posting lists x: lists holds 3 items, expected 4/,
+      /^Error: posting lists x: file holds 2, expected 3\.$/,
     ))
 })
 
