@@ -22,8 +22,8 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * 0 | 2, 3, 1, 3 | 100 and zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has
  * 100 ones in 4 words.
  *
- * Most equal lists are written once; the first byte stands for empty ones, which three fifths of a trie's lists are. The
- * postings end with zeros up to a multiple of 4, and 4 more, so that a 32-bit word can be read from any byte.
+ * Most equal lists are written once; the first byte stands for empty ones, three fifths of a trie's. The postings end
+ * with zeros up to a multiple of 4, and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
