@@ -46,7 +46,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/workers': [
     ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
   ],
-  'src/server/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry'],
+  'src/server/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry', PROGRAM],
   'build/sources': ['src/domain', 'src/facts', 'src/text'],
   'build/publish': ['src/domain', 'src/facts', 'src/text', PROGRAM, 'build/sources'],
   'build/compile': [

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { parseState } from '../access/parse-state.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { ownFile } from '../program/own-file.ts'
 import { folderOf, isAddress, isFetchable, pulledPath } from '../pull/snapshot-source.ts'
 import type { CertificateFiles } from '../serve/socket/certificate.ts'
 import type { LogLevel } from '../telemetry/open-log.ts'
@@ -56,6 +58,11 @@ type PullSettings = {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** What `npm start -- --help` prints: what each setting means. */
+export function startHelp(): string {
+  return readFileSync(ownFile('src/commands/help/start.txt'), 'utf8').trimEnd()
+}
 
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {

@@ -6,7 +6,7 @@ import { ownFile } from '../program/own-file.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { standardLog } from '../telemetry/open-log.ts'
 import { chooseThreads, type Threads } from '../workers/choose-threads.ts'
-import { type Config, inUrl, readConfig } from './config.ts'
+import { type Config, inUrl, readConfig, startHelp } from './config.ts'
 import { type Service, serveFailure, startServer } from './start-server.ts'
 
 const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
@@ -18,7 +18,7 @@ void main()
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2), {})
   if (!flags.ok) return stopWith(2, `${flags.problem} ${NO_FLAGS}`)
-  if (flags.value === 'help') return console.log(START_HELP)
+  if (flags.value === 'help') return console.log(startHelp())
   if (flags.value.words.length > 0) return stopWith(2, NO_FLAGS)
   const config = readConfig(process.env)
   if (!config.ok) return stopWith(2, config.problem)
@@ -139,6 +139,3 @@ function stopWith(code: number, line: string): void {
   process.stderr.write(`${line}\n`)
   process.exit(code)
 }
-
-/** What `npm start -- --help` prints. */
-export const START_HELP: string = readFileSync(ownFile('src/commands/help/start.txt'), 'utf8').trimEnd()

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { START_HELP } from '../../src/server/run-server.ts'
+import { startHelp } from '../../src/server/config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READ = readFileSync(join(ROOT, 'src/server/config.ts'), 'utf8').matchAll(/environment\['([A-Z_]+)'\]/g)
 const SETTINGS = [...new Set([...READ].map(([, name]) => name!))]
 
-describe('START_HELP', () => {
+describe('startHelp', () => {
   test('tells of every setting that is read, and of no other', () => {
-    const told = START_HELP.split('\n').flatMap(
-      (line) => /^ {2}([A-Z][A-Z_, ]+) {2}/.exec(line)?.[1]?.trim().split(', ') ?? [],
-    )
+    const told = startHelp()
+      .split('\n')
+      .flatMap((line) => /^ {2}([A-Z][A-Z_, ]+) {2}/.exec(line)?.[1]?.trim().split(', ') ?? [])
     assert.deepEqual(told.toSorted(), SETTINGS.toSorted())
   })
 

@@ -10,7 +10,7 @@ import { describe, test } from 'node:test'
 import { parse as parseYaml } from 'yaml'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
 import type { CertificateFiles } from '../../src/serve/socket/certificate.ts'
-import { START_HELP } from '../../src/server/run-server.ts'
+import { startHelp } from '../../src/server/config.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { strictTransport } from '../../src/workers/listen.ts'
 import { ROOT } from '../fixtures/imports.ts'
@@ -44,7 +44,7 @@ describe('deploy/', () => {
     ]
     // A setting of the C library: memory for a snapshot is in pages of 2 MB.
     for (const name of names.filter((each) => each !== 'GLIBC_TUNABLES'))
-      assert.match(START_HELP, new RegExp(`^  (?:.*, )?${name}\\b`, 'm'))
+      assert.match(startHelp(), new RegExp(`^  (?:.*, )?${name}\\b`, 'm'))
     const files = [image, deployed('compose.yaml'), deployed('kubernetes.yaml')].join('\n')
     const images = [...files.matchAll(/^FROM (\S+)|\bimage: (\S+)$/gm)].map(([, from, named]) => from ?? named ?? '')
     for (const each of images) assert.match(each, /^[a-z0-9./-]+:\d+\.\d+\.\d+/)
