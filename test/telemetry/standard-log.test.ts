@@ -22,7 +22,7 @@ describe('standardLog', () => {
   })
 
   test('writes at once what is no line of a request, and everything when the process ends', () => {
-    const lines = 'import { standardLog } from "./src/telemetry/standard-log.ts"; const log = standardLog("info");'
+    const lines = 'import { standardLog } from "./src/telemetry/open-log.ts"; const log = standardLog("info");'
     const answered = 'log.answered({ requestId: "r", method: "GET", route: "/", status: 200, millis: 1 });'
     const killed = 'process.kill(process.pid, "SIGKILL")'
     for (const code of [
