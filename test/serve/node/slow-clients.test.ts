@@ -69,7 +69,7 @@ describe('slow clients of node', LIMIT, () => {
   })
 
   test('one whose body takes long, but comes steadily, is answered', () => {
-    const options = { quietMillis: 1_000, maxBodyBytes: 1_000_000 }
+    const options = { quietMillis: 3_000, maxBodyBytes: 1_000_000 }
     return withServer({ adapter: 'node', handler: () => ok(), options }, async ({ connection }) => {
       connection.send(head('POST /', 'Content-Length: 1000000'))
       for (let part = 0; part < 5; part++) {
