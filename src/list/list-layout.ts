@@ -121,9 +121,14 @@ async function headingsAmong(
 
 // Whether a word is in the register, and so are most of the words below it, without a legal form: it is no heading.
 function isAmong(word: string, below: readonly string[], isRegistered: IsRegistered): boolean {
-  const named = below.filter((cell) => formsOf(cell, isRegistered)[0] === 'registered')
-  return named.length > 0 && 2 * named.length >= below.length && isRegistered(word)
+  if (!isRegistered(word)) return false
+  // Of a thousand cells, a few tell; to look all of them up would hold the thread for 50 ms.
+  const first = below.slice(0, MOST_LOOKED_BELOW)
+  const named = first.filter((cell) => formsOf(cell, isRegistered)[0] === 'registered')
+  return named.length > 0 && 2 * named.length >= first.length
 }
+
+const MOST_LOOKED_BELOW = 10
 
 // PLZ above postal codes and Nummer above corporate numbers: Ort may be somebody's name, and is none here.
 function isAboveCodes(top: readonly string[], rows: readonly (readonly string[])[]): boolean {
