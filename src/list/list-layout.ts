@@ -122,7 +122,7 @@ async function headingsAmong(
 // Whether a word is in the register, and so are most of the words below it, without a legal form: it is no heading.
 function isAmong(word: string, below: readonly string[], isRegistered: IsRegistered): boolean {
   if (!isRegistered(word)) return false
-  // Of a thousand cells, a few tell; to look all of them up would hold the thread for 50 ms.
+  // A few tell; to look up all cells would hold the thread too long (`hostile`).
   const first = below.slice(0, MOST_LOOKED_BELOW)
   const named = first.filter((cell) => formsOf(cell, isRegistered)[0] === 'registered')
   return named.length > 0 && 2 * named.length >= first.length

@@ -22,7 +22,7 @@ export function addAll(set: BitSet, other: BitSet): void {
   for (let w = 0; w < set.length; w++) set[w]! |= other[w]!
 }
 
-// Four words at a time: texts of several common words take a quarter less time (p95).
+// Both four words at a time, for texts of several common words (`budget`, p99).
 
 export function keepCommon(set: BitSet, other: BitSet): void {
   const inFours = set.length & -4

@@ -4,13 +4,13 @@ import { renderToString } from 'preact-render-to-string'
 import { ORDER_NAMES } from '../../../../src/facts/order-table.ts'
 import { parsePageSort, parseSort } from '../../../../src/query/parse/sort.ts'
 import { NOTHING_ASKED, type SearchInput } from '../../../../src/web/address/search-address.ts'
+import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/range-choices.ts'
 import {
   PageSizes,
   ResultOrder,
   type ResultOrderProps,
   UnknownNotes,
 } from '../../../../src/web/pages/search/result-order.tsx'
-import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/search-choices.ts'
 import { FacetPanel } from '../../../../src/web/parts/facet-panel.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
