@@ -31,6 +31,24 @@ describe('layoutOf', () => {
       assert.deepEqual(told, [columns, headings === 'none' ? undefined : cells[0]])
     })
 
+  test('looks up few cells between its turns, however many there are', async () => {
+    let [since, most] = [0, 0]
+    const isRegistered = () => {
+      most = Math.max(most, ++since)
+      return false
+    }
+    const pause = () => {
+      since = 0
+      return undefined
+    }
+    const row = Array.from({ length: 99 }, (_, column) => 'ねこ'.repeat(1 + (column % 9)))
+    await layoutOf(
+      Array.from({ length: 40 }, () => row),
+      { named: NOBODY, isRegistered, pause },
+    )
+    assert.ok(most < 1_000, `${most} cells in one turn`)
+  })
+
   test('joins headings in two records', async () => {
     const rows = [
       ['得意先', '', '', '請求先', '', '日'],
