@@ -35,7 +35,12 @@ export type Why =
   | { readonly by: 'user' | 'heading' }
   | { readonly by: 'cells'; readonly count: number; readonly of: number; readonly registered?: number }
 
-export type Choice = { readonly columns: Columns; readonly why: Partial<Readonly<Record<Role, Why>>> }
+export type Choice = {
+  readonly columns: Columns
+  readonly why: Partial<Readonly<Record<Role, Why>>>
+  /** Columns that read as names and are not taken for them, as in a second table beside the first. */
+  readonly otherNames?: readonly number[]
+}
 
 /** Chooses columns by what the first cells read as; headings decide where these say the same, or nothing. */
 export async function chooseColumns(
@@ -48,6 +53,7 @@ export async function chooseColumns(
   const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
   const numbers = numberColumns(columns, name)
   const { address, city, prefecture, postalCode, postalCodeEnd } = placeColumns(columns, name)
+  const others = columns.filter((column) => !names.includes(column) && isOfNames(column, name))
   const day = dayColumn(columns)
   const [number] = numbers
   // A city says why only where nothing else of the address does.
@@ -73,7 +79,13 @@ export async function chooseColumns(
       ...(why.asOf?.by === 'cells' ? { isDayGuessed: true } : {}),
     },
     why,
+    ...(others.length > 0 && { otherNames: others.map(({ at }) => at) }),
   }
+}
+
+function isOfNames(column: Column, name: Column | undefined): boolean {
+  const isTwin = column.role === 'name' && column.heading === name?.heading
+  return 4 * column.filled >= column.rows && (share(column, 'legalForm') >= 0.5 || isTwin)
 }
 
 /** The column of the numbers that belong to the names, and others that have such a number where it has none. */
