@@ -90,7 +90,7 @@ function isOfNames(column: Column, name: Column | undefined): boolean {
 
 /** The column of the numbers that belong to the names, and others that have such a number where it has none. */
 function numberColumns(columns: readonly Column[], name: Column | undefined): readonly Column[] {
-  const holding = columns.filter((column) => share(column, 'corporateNumber') >= 0.5)
+  const holding = columns.filter(holdsNumbers)
   const known = columns.filter(({ role }) => role === 'corporateNumber')
   const both = known.filter((column) => holding.includes(column))
   const isUnread = known.every(({ counts }) => counts.corporateNumber === undefined)
@@ -101,6 +101,12 @@ function numberColumns(columns: readonly Column[], name: Column | undefined): re
   if (leading === undefined) return []
   const others = holding.filter((column) => column !== leading && isOfSameParty(column, leading, columns))
   return holding.includes(leading) ? [leading, ...others] : [leading]
+}
+
+// Numbers that a spreadsheet cut say nothing, beside others.
+function holdsNumbers(column: Column): boolean {
+  const meant = share(column, 'corporateNumber', 'wrongNumber')
+  return meant >= 0.2 && 2 * meant >= 1 - share(column, 'cutNumber')
 }
 
 // 登録番号1 and 登録番号2, or 法人番号 and インボイス番号, whose cells agree; not 発注者の法人番号 and 受注者の法人番号.
@@ -149,7 +155,8 @@ function whyName(column: Column): Why {
 }
 
 function whyNumber(column: Column): Why {
-  return isRounded(column) ? { by: 'cells', count: 0, of: column.filled } : whyOf(column, 'corporateNumber')
+  if (isRounded(column)) return { by: 'cells', count: 0, of: column.filled }
+  return whyOf(column, 'corporateNumber', 'wrongNumber', 'cutNumber')
 }
 
 function whyOf({ role, heading, counts, filled }: Column, ...forms: readonly CellForm[]): Why {
