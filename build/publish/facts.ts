@@ -191,11 +191,7 @@ function parseYearEnd(text = ''): string | undefined {
   const days = DAYS[month - 1]!
   const day = dayText === '末' ? days : Number(dayText)
   const isDay = day >= 1 && (day <= days || (month === 2 && day === 29))
-  return isDay ? `${twoDigits(month)}-${twoDigits(day)}` : undefined
+  return isDay ? [month, day].map((part) => String(part).padStart(2, '0')).join('-') : undefined
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
-}

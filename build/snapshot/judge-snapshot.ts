@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { grouped } from '../../src/domain/shortened.ts'
 import type { SnapshotHeader, SourceEntry } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader, type SnapshotFault } from '../../src/snapshot/read-header.ts'
 import type { NewestDates } from '../sources/register.ts'
@@ -80,7 +81,7 @@ function shrinkage(before: SnapshotHeader, after: SnapshotHeader, newest: Newest
 function fewerCorporations(before: number, after: number): string[] {
   if (after >= before * LEAST_SHARE) return []
   const share = (100 * (before - after)) / before
-  return [`${share.toFixed(1)} % fewer corporations (${count(after)}, before ${count(before)})`]
+  return [`${share.toFixed(1)} % fewer corporations (${grouped(after)}, before ${grouped(before)})`]
 }
 
 function worseSource({ id, asOf }: SourceEntry, sources: readonly SourceEntry[], newest: NewestDates): string[] {
@@ -89,10 +90,6 @@ function worseSource({ id, asOf }: SourceEntry, sources: readonly SourceEntry[],
   // ISO dates sort as text; no date counts as older than any.
   if (asOf === undefined || (after.asOf ?? '') >= asOf || (newest.get(id) ?? '') >= asOf) return []
   return [`${id} of ${after.asOf ?? 'no known date'} (before ${asOf})`]
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en')
 }
 
 /** The snapshot that a new one must be no worse than; `none` says why there is no such snapshot. */

@@ -14,6 +14,15 @@ export function parseJson(bytes: Uint8Array): Result<unknown, string> {
   }
 }
 
+/** Parses a text as JSON; undefined for any other. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** An object from JSON.parse. Callers choose its keys, so read its members with `memberOf` or Object.hasOwn. */
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -28,3 +28,8 @@ function isWithin(text: string, at: number, first: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= first && unit < first + 0x400
 }
+
+/** Returns a number with commas between its thousands. */
+export function grouped(value: number): string {
+  return value.toLocaleString('en')
+}

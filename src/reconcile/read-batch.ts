@@ -1,5 +1,5 @@
 import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
-import { isJsonObject, type JsonObject } from '../domain/parse-json.ts'
+import { isJsonObject, jsonIn } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
@@ -33,8 +33,8 @@ const MOST_PROPERTIES = 50
 
 /** Parses the value of `queries`: a JSON object of queries under the client's ids. Problem: invalid-parameter. */
 export function readQueries(text: string): Result<QueryBatch> {
-  const batch = parseObject(text)
-  if (batch === undefined) return wrong('queries', 'a JSON object with queries, each under an id of your choice.')
+  const batch = jsonIn(text)
+  if (!isJsonObject(batch)) return wrong('queries', 'a JSON object with queries, each under an id of your choice.')
   const entries = Object.entries(batch)
   if (entries.length > MOST_QUERIES)
     return wrong('queries', `at most ${MOST_QUERIES} queries.`, `${entries.length} queries`)
@@ -43,8 +43,8 @@ export function readQueries(text: string): Result<QueryBatch> {
 
 /** Parses the value of `extend`: the JSON of a data extension. Problem: invalid-parameter. */
 export function readExtension(text: string): Result<Extension> {
-  const given = parseObject(text)
-  const [ids, properties] = [given?.['ids'], given?.['properties']]
+  const given = jsonIn(text)
+  const { ids, properties } = isJsonObject(given) ? given : {}
   if (!Array.isArray(ids) || !Array.isArray(properties)) return wrong('extend', EXTENSION_FORM)
   if (ids.length > MOST_QUERIES) return wrong('extend', `at most ${MOST_QUERIES} ids.`, `${ids.length} ids`)
   if (properties.length > MOST_PROPERTIES) return wrong('extend', `at most ${MOST_PROPERTIES} properties.`)
@@ -114,16 +114,6 @@ function propertyOf(given: unknown): WantedProperty | undefined {
 function idOf(property: unknown): string | undefined {
   const id = isJsonObject(property) ? property['id'] : undefined
   return typeof id === 'string' ? id : undefined
-}
-
-function parseObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : undefined
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return undefined
-  }
 }
 
 // Repeats nothing of the request but the client's own id, because the request is somebody's list.

@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isJsonObject } from '../domain/parse-json.ts'
+import { isJsonObject, jsonIn } from '../domain/parse-json.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { SOURCE_IDS } from '../facts/source-note.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
@@ -63,12 +63,8 @@ export function readManifest(path: string): Manifest | undefined {
 
 /** Parses the text of a manifest; a failure is a phrase that says what is wrong with the text. */
 export function parseManifest(text: string): Result<Manifest, string> {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return failure('it is no JSON')
-  }
+  const read = jsonIn(text)
+  if (read === undefined) return failure('it is no JSON')
   if (!isJsonObject(read)) return failure('it is no JSON object')
   const { id, sha256, bytes, format, sources, counts, build, expires, signature } = read
   if (typeof id !== 'string' || !ID.test(id)) return failure('"id" is no id of a snapshot')

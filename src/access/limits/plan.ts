@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { jsonIn } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { shortened } from '../../domain/shortened.ts'
 
@@ -33,7 +34,7 @@ const MEMBERS: readonly string[] = ['name', ...Object.keys(MOST)]
  * quota left out is unmetered; rows only when all three are left out. The failure is one sentence.
  */
 export function parsePlans(text: string): Result<Plans, string> {
-  const table = parseJson(text)
+  const table = jsonIn(text)
   if (table === undefined) return failure('The plans are not JSON.')
   const plans: Plan[] = []
   for (const [i, entry] of Array.isArray(table) ? table.entries() : []) {
@@ -67,14 +68,6 @@ function parsePlan(entry: unknown): Result<Plan, string> {
   )
   const isMetered = perMinute !== undefined || perDay !== undefined
   return success({ name, perMinute, perDay, rowsPerDay: rows ?? (isMetered ? USUAL_ROWS_PER_DAY : undefined) })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the plans of the file that PLANS names, or the default ones without a name; the failure is one line. */

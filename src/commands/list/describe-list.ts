@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/shortened.ts'
 import { ROLES, type Role, type Why } from '../../list/choose-columns.ts'
 import type { List } from '../../list/open-list.ts'
 import type { Twins } from '../../list/twins.ts'
@@ -65,16 +66,12 @@ export function describeTally(
   const rows = confirmed + review + none + error
   const rate = Math.round((1000 * rows) / Math.max(1, millis))
   const counts = [
-    `${shown(confirmed)} confirmed`,
-    `${shown(review)} to review`,
-    `${shown(none)} none`,
-    ...(error === 0 ? [] : [`${shown(error)} not readable`]),
+    `${grouped(confirmed)} confirmed`,
+    `${grouped(review)} to review`,
+    `${grouped(none)} none`,
+    ...(error === 0 ? [] : [`${grouped(error)} not readable`]),
   ]
   const took = `${(millis / 1000).toFixed(1)} s`
-  const twins = same + like === 0 ? '' : ` Twice in the list: ${shown(same)}, and ${shown(like)} more likely.`
-  return `${shown(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${shown(rate)}/s): ${counts.join(', ')}.${twins}`
-}
-
-function shown(count: number): string {
-  return count.toLocaleString('en')
+  const twins = same + like === 0 ? '' : ` Twice in the list: ${grouped(same)}, and ${grouped(like)} more likely.`
+  return `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${grouped(rate)}/s): ${counts.join(', ')}.${twins}`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/shortened.ts'
 import { asRegistered, END, isRomaji, KANA_END, START } from '../../index/text/alphabet.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
@@ -34,7 +35,7 @@ export function patternRows({ words, joined }: TextCriteria): Rows {
 
 /** The upper bound of the steps, and the limit beyond which the question is refused. */
 export function costRows({ index, mostSteps }: Register, text: TextCriteria): Rows {
-  return [[`${number(Math.round(stepsToAnswer(index.trie, text)))} of at most ${number(mostSteps)} steps`]]
+  return [[`${grouped(Math.round(stepsToAnswer(index.trie, text)))} of at most ${grouped(mostSteps)} steps`]]
 }
 
 /** What decides the matches, and how many corporations each word and the filter leave at most, rarest word first. */
@@ -43,8 +44,8 @@ export function planRows({ decidedBy }: Hits, { words, probes }: TextCriteria, f
   bounds.sort((a, b) => a.most - b.most)
   return [
     ['decided by', DECIDED_BY[decidedBy]],
-    ...bounds.map(({ word, most }) => [word, `at most ${number(most)}`]),
-    ...(filter === undefined ? [] : [['filter', `${number(filter.list().count)} have the legal form`]]),
+    ...bounds.map(({ word, most }) => [word, `at most ${grouped(most)}`]),
+    ...(filter === undefined ? [] : [['filter', `${grouped(filter.list().count)} have the legal form`]]),
   ]
 }
 
@@ -57,9 +58,9 @@ const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
 export function foundRows(hits: Hits): Rows {
   const tiers = Object.entries(hits.counts() ?? {}).filter(([, count]) => count > 0)
   return [
-    ['total', number(hits.total)],
-    ['texts read', `at most ${number(hits.verified)}`],
-    ...tiers.map(([tier, count]) => [tier, number(count)]),
+    ['total', grouped(hits.total)],
+    ['texts read', `at most ${grouped(hits.verified)}`],
+    ...tiers.map(([tier, count]) => [tier, grouped(count)]),
   ]
 }
 
@@ -82,7 +83,7 @@ export function interpretedRows({ records }: Register, asked: Finding | undefine
     ['searched', reading.text],
     ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
     ...(place === undefined ? [] : [['place', placeNames(place)]]),
-    ['total', number(total)],
+    ['total', grouped(total)],
     ...(first === undefined ? [] : [['first hit', records.recordOf(first).name]]),
   ]
 }
@@ -93,10 +94,6 @@ function placeNames({ names: { pref = '', city = '', town = '' } }: NamedPlace):
 
 function shownPatterns(patterns: readonly Pattern[]): string {
   return patterns.map(({ units, wholeRun }) => `${shownUnits(units)}${wholeRun ? '|' : ''}`).join(', ')
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en')
 }
 
 /** Writes units for a terminal: ^ begins a field, $ ends it, | ends a run of kana, ~ is before romanised letters. */

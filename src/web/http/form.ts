@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../domain/parse-json.ts'
+import { isJsonObject, jsonIn } from '../../domain/parse-json.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/message/request.ts'
@@ -38,19 +38,11 @@ function urlencodedForm(bytes: Uint8Array): Result<Form> {
 }
 
 function jsonForm(text: string): Result<Form> {
-  const value = parsed(text)
+  const value = jsonIn(text)
   if (!isJsonObject(value)) return bodyFault('the body must be a JSON object such as {"email": "you@example.com"}.')
   const fields = new Map<string, string>()
   for (const [name, field] of Object.entries(value)) if (typeof field === 'string') fields.set(name, field)
   return success({ kind: 'json', fields })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 // The problem never repeats what was sent: a body may hold an e-mail address or a key.

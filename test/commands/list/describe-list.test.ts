@@ -32,16 +32,9 @@ describe('describeList', () => {
     assert.match(describeList('a', await openedList(text)), /name: 会社名; .*not used: 会社名 \(column 4\)\.$/)
   })
 
-  test('numbers the columns of a list without headings', () => {
-    const list = {
-      encoding: 'utf-8',
-      delimiter: ',',
-      width: 1,
-      columns: { name: [0], address: [] },
-      why: { name: { by: 'user' } },
-      records: none(),
-    } as const
-    assert.equal(describeList('a', list), 'a: UTF-8, commas, 1 column, no headings; name: column 1; address: none.')
+  test('numbers the columns of a list without headings', async () => {
+    const told = describeList('a', await openedList('株式会社A\n株式会社B\n'))
+    assert.match(told, /^a: UTF-8, commas, 1 column, no headings; name: column 1 \(.*\); address: none\.$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../domain/parse-json.ts'
+import { isJsonObject, type JsonObject, jsonIn } from '../../../domain/parse-json.ts'
 import type { Unavailable } from '../../../domain/problem.ts'
 import { type Result, success } from '../../../domain/result.ts'
 import type { Pending } from '../../limits/pending.ts'
@@ -37,12 +37,8 @@ function malformedLine(key: string, names: readonly string[]): string {
 
 /** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
 export function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {
-  try {
-    const record: unknown = JSON.parse(text)
-    return isJsonObject(record) && texts.every((name) => typeof record[name] === 'string') ? record : undefined
-  } catch {
-    return undefined
-  }
+  const record = jsonIn(text)
+  return isJsonObject(record) && texts.every((name) => typeof record[name] === 'string') ? record : undefined
 }
 
 // A value of crl:unused and crl:unread: id, ring and time, with spaces between.
