@@ -56,10 +56,14 @@ const FEW = /^\s*[0-9０-９,]{1,7}\s*$/
 
 // Where the pages of a list were put below each other, or two languages have a row each.
 function isHeadings(cells: readonly string[]): boolean {
+  if (cells.some((cell) => NO_HEADING.test(cell))) return false
   const filled = cells.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => roleOfHeading(cell) !== undefined)
   return known.length > 1 && filled.every((cell) => known.includes(cell) || hintOf(cell) !== 0)
 }
+
+// A name with its form, or two numbers as in addresses: most rows have either, and to read their cells takes longer.
+const NO_HEADING = /(?:株式|有限|合同)会社|[㈱㈲]|[0-9０-９][^0-9０-９]+[0-9０-９]/
 
 function joined(columns: readonly number[], at: (column: number) => string): string {
   return columns

@@ -145,11 +145,11 @@ export function holdingOf(
   const began = namedOn ?? assignedOn
   if (began === undefined || began <= FIRST_ASSIGNMENT || (asOf !== undefined && asOf >= began)) return undefined
   const { core } = fold(profile.name)
-  const address = new AddressComparison(readPlace(register.columns.cities, { address: profile.address }))
   return longerNames(register.index, core, HOLDING).find((other) => {
     if (!HOLDING.test(fold(register.records.recordOf(other).name).core.slice(core.length))) return false
     const renamedOn = eventsOf(register, other).named_on
     if (renamedOn === undefined || Math.abs(Date.parse(renamedOn) - Date.parse(began)) > MOST_APART) return false
+    const address = new AddressComparison(readPlace(register.columns.cities, { address: profile.address }))
     const found = bestAddress(register, { ordinal: other, profile: identityOf(register, other) }, address)
     return found.address === 'block' || found.address === 'building'
   })

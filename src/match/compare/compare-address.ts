@@ -61,11 +61,12 @@ export class AddressComparison {
     const isSameCity =
       cities.some((city) => registered.cities?.includes(city)) ||
       (unknownCity !== undefined && unknownCity === registered.unknownCity)
-    const level = street === undefined ? 'city' : this.levelByStreets(street, registered)
-    if (isSameCity) return level
     // A city that nobody is in may be a mistyped one: town and block still tell the place within the prefecture.
     const isUnknown = unknownCity !== undefined && prefecture !== undefined && registered.unknownCity === undefined
-    if (this.written.cities !== undefined && !isUnknown) return prefecture === undefined ? 'differs' : 'prefecture'
+    if (!isSameCity && this.written.cities !== undefined && !isUnknown)
+      return prefecture === undefined ? 'differs' : 'prefecture'
+    const level = street === undefined ? 'city' : this.levelByStreets(street, registered)
+    if (isSameCity) return level
     return level === 'building' || level === 'block' ? level : inPrefecture
   }
 

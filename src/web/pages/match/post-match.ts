@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { ROLES, type Role } from '../../../list/choose-columns.ts'
-import type { KnownDecisions } from '../../../list/known-decisions.ts'
+import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../../../list/known-decisions.ts'
+import type { ListRow } from '../../../list/list-row.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
+import { isRegistered } from '../../../match/find-corporations.ts'
 import { outcomeOf } from '../../../match/match.ts'
+import { publishedProfile } from '../../../query/lookup.ts'
+import type { Register } from '../../../query/register/register.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -15,6 +20,7 @@ import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import {
+  type DecidedRow,
   type DecidedRows,
   decidedRow,
   MOST_CANDIDATES,
@@ -23,11 +29,11 @@ import {
   withChoices,
   writeDecidedRows,
 } from './decided-rows.ts'
-import { knownRow, readKnownFile } from './known-rows.ts'
 import {
   carriedHtml,
   columnField,
   columnsOf,
+  inPieces,
   type ListFault,
   MOST_LIST_MEGABYTES,
   MOST_PAGE_ROWS,
@@ -36,6 +42,7 @@ import {
   type SentList,
   type SentRow,
   textIn,
+  WORKBOOKS,
   writeColumns,
 } from './list-form.ts'
 import { matchColumnsPage } from './match-columns-page.tsx'
@@ -238,4 +245,39 @@ const MOST_SHOWN_AGAIN = 200_000
 
 function refused(problem: Problem, page: Page): PageReply {
   return { ...unstoredPage(429, page), headers: problemHeaders(problem) }
+}
+
+/** Reads the file in the field `known`, the result of an earlier list; without one, nothing is known. */
+async function readKnownFile(
+  fields: FormFields,
+  { list }: SentList,
+  { register, pause }: { readonly register: Register; readonly pause: Pause },
+): Promise<Result<KnownDecisions, 'known'>> {
+  const file = Buffer.from(fields.get('known') ?? '')
+  if (file.length === 0) return success(new Map())
+  if (file.length > MOST_LIST_MEGABYTES * 1_000_000) return failure('known')
+  const reading = { isRegistered: (text: string) => isRegistered(register, text), pause, workbooks: WORKBOOKS }
+  const known = await readKnown(inPieces(file), list, reading)
+  return known.ok ? known : failure('known')
+}
+
+/** Takes over what is known of an undecided row; one whose corporation is gone, renamed or moved is reviewed again. */
+function knownRow(
+  register: Register,
+  known: KnownDecisions,
+  { row, decided }: { readonly row: ListRow; readonly decided: DecidedRow | undefined },
+): DecidedRow | undefined {
+  if (decided === undefined || decided.chosen !== undefined || !('row' in row)) return decided
+  const outcome = knownOutcome(known, row.row, (number) => publishedProfile(register, number))
+  if (outcome === undefined) return decided
+  if (outcome.decision === 'none') return decided.decision === 'review' ? { ...decided, chosen: '' } : decided
+  return takenOver(outcome, decided.numbers)
+}
+
+function takenOver({ decision, evidence, candidates }: KnownOutcome, found: readonly string[]): DecidedRow {
+  const { reason } = evidence
+  const told = candidates.map((candidate) => candidate.corporate_number)
+  if (decision === 'confirmed') return { decision, reason, numbers: told }
+  const numbers = [...new Set([...told, ...found])].slice(0, MOST_CANDIDATES)
+  return { decision: numbers.length === 0 ? 'none' : decision, reason, numbers }
 }
