@@ -29,7 +29,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/** Returns names one typing error away from the folded text: those with a common error, else with any that is allowed. */
+/** Returns names one typing error away from the folded text: those with a common error, else with any allowed one. */
 export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
   if (errors === 'common' && core.length < LEAST_WITH_FORM && !HAS_KANJI.test(core)) return []

@@ -130,8 +130,8 @@ function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
   })
 }
 
-// With one wrong key, a neighbour of the right one, or two letters swapped: mitsubishi for mitsubisho. A reading may be all
-// of these 6 to 20 letters, or from eight on begin with them.
+// With one wrong key, a neighbour of the right one, or two letters swapped: mitsubishi for mitsubisho. A reading may be
+// all of these 6 to 20 letters, or from eight on begin with them.
 function mistypedRomaji(trie: GramTrie, { text, leftOut }: Reading, find: 'whole' | 'begun'): readonly Reading[] {
   const { core, forms } = fold(text)
   if (forms.length > 0 || !(find === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
@@ -226,7 +226,7 @@ function mayBegin(trie: GramTrie, text: string): boolean {
   return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
-// The name or reading begins with the first word, only the reading has the words in kana or Latin letters, and the kanji
+// The name or reading begins with the first word, only the reading has those in kana or Latin letters, and the kanji
 // leave room for them: みつい 物産 is 三井物産, but not 三井住友物産; nitto 電工 is not 日東機電工業. The `whole` name ends with the words.
 function isHalfConverted(
   records: Records,

@@ -12,7 +12,7 @@ export type FormerForms = {
   readonly verified: number
 }
 
-/** The posting lists of a text, of hits and of what a filter excludes; `formerForms` are hits, `verified` texts read. */
+/** The posting lists of a text, before the filter of hits; `formerForms` passed it, `verified` texts were read. */
 export type Matches = Tiers & { readonly formerForms: FormerForms; readonly total: number; readonly verified: number }
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }

@@ -35,8 +35,8 @@ function mayWeigh({ asked, forms, asWritten }: TextCriteria): boolean {
   return forms.length > 0 ? hasCase(asked) : asWritten.length > 1
 }
 
-// Returns the weights of whole names, the lightest first. Where none is registered so, a space costs less than a form at
-// the other end, and a usual name with its form may be the name of until lately.
+// Returns the weights of whole names, the lightest first. Where none is registered so, a space costs less than a form
+// at the other end, and a usual name with its form may be the name of until lately.
 function weighing(
   { records }: Register,
   { asked, forms }: TextCriteria,

@@ -6,7 +6,7 @@ import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 // JIS Z 8301: from three sounds on, a word may leave out the ー at its end (サーバー, サーバ; not カー).
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
-/** The patterns of a word, at most seven: as typed, in other spellings, without a final ー, romanised, as a loan word. */
+/** The patterns of a word, at most seven: as typed, spelled otherwise, without a final ー, romanised, as a loan word. */
 export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Pattern[] {
   const patterns = [literal(text)]
   for (const other of others) patterns.push(literal(other))
@@ -38,8 +38,8 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[
 }
 
 /**
- * Further patterns of the words in a row, which need not match a word: without a half-written legal form, with romanised
- * loan words (asahi beer is asahibiru), with vowels run together (higashi ikebukuro is higashikebukuro).
+ * Further patterns of the words in a row, which need not match a word: without a half-written legal form, with loans
+ * romanised (asahi beer is asahibiru), with vowels run together (higashi ikebukuro is higashikebukuro).
  */
 export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pattern[] {
   const patterns =
