@@ -73,7 +73,7 @@ const LABELLED = new RegExp(`^${LABEL}`)
 export function textsInBrackets(name: string): readonly string[] {
   const tidied = tidy(name)
   const inside = Array.from(tidied.matchAll(BRACKETED), ([, text = '']) => text)
-  const behind = BEHIND_FORM.exec(tidied)?.[2]
+  const behind = MAY_HAVE_FORM.test(name) ? BEHIND_FORM.exec(tidied)?.[2] : undefined
   return [...inside, ...(behind === undefined ? [] : [behind])].filter(
     (text) => formSpellingOf(foldCharacters(`(${text})`)) === undefined,
   )
@@ -81,6 +81,7 @@ export function textsInBrackets(name: string): readonly string[] {
 
 /** Returns a name and the place in Latin letters behind its legal form: Mercari, Inc., Minato-ku, Tokyo, Japan. */
 export function placeBehindForm({ cities }: PlaceColumns, name: string): Cut | undefined {
+  if (!MAY_HAVE_FORM.test(name)) return undefined
   const [, text = '', place = ''] = BEHIND_FORM.exec(tidy(name)) ?? []
   const words = place.split(/[\s,.]+/).filter((word) => word !== '' && !/^japan$/i.test(word))
   const isPlace = (word: string) => parsePrefecture(word) ?? cities.namedInEnglish.get(foldEnglishPlace(word))
@@ -88,6 +89,7 @@ export function placeBehindForm({ cities }: PlaceColumns, name: string): Cut | u
   return isRead ? { text, leftOut: [place] } : undefined
 }
 
+const MAY_HAVE_FORM = /[a-zａ-ｚ].*[\s,]/i
 const BEHIND_FORM = /^(.*\b(?:inc|ltd|limited|llc|corp(?:oration)?|co|k\.?k)\b\.?)[\s,]+([a-z][a-z ,.-]*)$/i
 
 const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g

@@ -36,21 +36,8 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
 }
 
 /**
- * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
- * The other criteria of the question hold for each reading. The first rule that finds something decides:
- *
- *   1  a corporate number in the text; an address, a building or a place that is the whole text
- *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
- *      place, with the legal form put right
- *   3  a name with its legal form inside the text
- *   4  the beginning of a name: what 2 left
- *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
- *   6  the one name with one piece more or less inside, or that shares half of its letters with the one at its address
- *   7  the longest beginning of the text that is a whole name
- *   8  a part of a name: what 2 left
- *
- * When the question finds parts of names, only 1, 2, any name beside words that are a place, and names that sound the
- * same are tried; when it finds a name, only places.
+ * Returns what the caller may mean by a text that finds nothing, parts of names or, read as a place alone, a name. The
+ * other criteria hold for each reading; the first rule that finds something decides (docs/search.md has their order).
  */
 export function interpret(
   register: Register,

@@ -8,13 +8,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
-/**
- * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
- * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at an
- * address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
- * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the
- * caller.
- */
+/** Returns readings of a text by the names with a legal form in it; whether one is registered is left to the caller. */
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const found: Reading[] = []

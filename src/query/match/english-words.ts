@@ -15,10 +15,7 @@ import type { HitPage, Hits, TextHits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 import { ordinalsNamed } from './whole-names.ts'
 
-/**
- * Adds to the hits of a text, behind all of them, the corporations whose whole name says its English words in Japanese:
- * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
- */
+/** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   if (!LATIN_WORD.test(text.core) || hits.hasExact()) return hits
   const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
@@ -49,7 +46,7 @@ function patternOf(letters: string): Pattern {
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
-  const words = inJapaneseOrder(inPhrases(withInitials(fold(text).words)))
+  const words = inJapaneseOrder(inPhrases(fold(text).words))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
@@ -80,18 +77,12 @@ const PHRASES = new RegExp(
   'g',
 )
 
-// D. I. is DI.
-function withInitials(words: readonly string[]): readonly string[] {
-  return words.some((word) => word.length === 1) ? words.join(' ').replace(SPACED, '').split(' ') : words
-}
-
-const SPACED = /(?<=\b[a-z]) (?=[a-z]\b)/g
-
-// Joins words that say one thing: departmentstore.
+// Joins words that say one thing, and initials: departmentstore, DI for D. I.
 function inPhrases(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
   return words
     .join(' ')
+    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
     .replace(PHRASES, (phrase) => phrase.replaceAll(' ', ''))
     .split(' ')
 }

@@ -8,10 +8,7 @@ import { type Grade, REGISTERED, REGISTERED_FORMER } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { HitPage, Hits } from './hits.ts'
 
-/**
- * Returns a page of hits on which, of the names registered as the text is written, those in the same case come first;
- * and of whole names, for a text with Inc. or the like alone, those of corporations that may have such a form.
- */
+/** Returns a page of hits with likelier whole names first: in the case of the text, of a kind that may say Inc. */
 export function likelierPage(
   register: Register,
   hits: Hits,
@@ -38,28 +35,22 @@ function mayWeigh({ asked, forms, asWritten }: TextCriteria): boolean {
   return forms.length > 0 ? hasCase(asked) : asWritten.length > 1
 }
 
-// Returns the weights of whole names, the lightest first.
+// Returns the weights of whole names, the lightest first. Where none is registered so, a space costs less than a form
+// at the other end, and a usual name with its form may be the name of until lately.
 function weighing(
   { records }: Register,
   { asked, forms }: TextCriteria,
   registered: number,
 ): (ordinal: number, grade: Grade) => number {
-  if (forms.length > 0 && registered > 0) {
-    const letters = latinOf(asked)
+  const written = writtenName(asked)
+  if (forms.length > 0)
     return (ordinal, grade) => {
-      if (grade !== REGISTERED) return 2
-      return latinOf(records.recordOf(ordinal).name) === letters ? 0 : 1
-    }
-  }
-  // A space costs less than a form at the other end; a usual name with its form may be the name of until lately.
-  if (forms.length > 0) {
-    const written = writtenName(asked)
-    return (ordinal) => {
+      if (registered > 0 && grade !== REGISTERED) return 2
       const { name, lists } = records.recordOf(ordinal)
+      if (registered > 0) return latinOf(name) === latinOf(asked) ? 0 : 1
       if (lists?.otherNames?.some((other) => writtenName(other) === written)) return 0
       return foldText(writtenName(name)) === foldText(written) ? 1 : 2
     }
-  }
   const folded = fold(asked)
   return (ordinal, grade) =>
     grade <= REGISTERED_FORMER ? 0 : isOtherKind(folded, records.recordOf(ordinal).kind) ? 2 : 1

@@ -105,11 +105,10 @@ function spotsNamed(
   if (key.length < LEAST_BUILDING_LETTERS) return undefined
   // 霞ヶ関ビル is 霞が関ビル.
   const whole = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
-  const complex = [complexKey(key)].filter((one) => areTogether(columns, ordinalsOfKey(columns.buildings, one)))
-  const building = mostIn(
-    [...(whole === undefined ? [] : [whole]), ...complex],
-    (one) => ordinalsOfKey(columns.buildings, one).length,
-  )
+  const complex = complexKey(key)
+  const isComplex = areTogether(columns, ordinalsOfKey(columns.buildings, complex))
+  const keys = [whole, isComplex ? complex : undefined].filter((one) => one !== undefined)
+  const building = mostIn(keys, (one) => ordinalsOfKey(columns.buildings, one).length)
   if (building === undefined) return undefined
   const inside = ordinalsOfKey(columns.buildings, building)
   let left = place === undefined ? inside : inside.filter((ordinal) => isIn(columns, ordinal, place))
@@ -129,14 +128,11 @@ function spotsNamed(
   return streets.length === 0 ? undefined : { streets, building }
 }
 
-// Whether nine of ten, or more, are in one prefecture: homes of one developer are in many (ライオンズシティ).
+// Whether nine of ten, or more, are where the first is: homes of one developer are in many prefectures (ライオンズシティ).
 function areTogether({ cities }: AddressColumns, members: Uint32Array): boolean {
-  const counts = new Map<string | undefined, number>()
-  for (const ordinal of members) {
-    const code = cities.table[cities.of[ordinal]! - 1]?.code.slice(0, 2)
-    counts.set(code, (counts.get(code) ?? 0) + 1)
-  }
-  return members.length > 1 && 10 * Math.max(...counts.values()) >= 9 * members.length
+  const codeOf = (ordinal = -1) => cities.table[(cities.of[ordinal] ?? 0) - 1]?.code.slice(0, 2)
+  const near = members.filter((ordinal) => codeOf(ordinal) === codeOf(members[0]))
+  return near.length > 1 && 10 * near.length >= 9 * members.length
 }
 
 /** Matches the word for a building, a floor or a room at the end of a text. */
