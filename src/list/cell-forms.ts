@@ -1,5 +1,5 @@
 import { withoutCheckDigit } from '../domain/city.ts'
-import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { isRoundedNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { parsePrefecture } from '../domain/prefecture.ts'
 import { parseMatchRow } from '../match/match-row.ts'
 import { fold } from '../text/fold.ts'
@@ -8,12 +8,17 @@ import { writtenDay } from '../text/written-day.ts'
 /** Whether a text is a name in the register, in any spelling. */
 export type IsRegistered = (name: string) => boolean
 
-/** What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. */
+/**
+ * What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. `wrongNumber` is meant
+ * as a corporate number, `cutNumber` may be one that lost its check digit or was rounded.
+ */
 export type CellForm =
   | 'legalForm'
   | 'registered'
   | 'text'
   | 'corporateNumber'
+  | 'wrongNumber'
+  | 'cutNumber'
   | 'postalCode'
   | 'day'
   | 'prefecture'
@@ -30,7 +35,10 @@ const LONGEST_CELL = 300
 export function formsOf(cell: string, isRegistered: IsRegistered): readonly CellForm[] {
   const text = cell.length > LONGEST_CELL ? '' : cell.normalize('NFKC').trim()
   if (text === '') return []
-  if (parseWrittenCorporateNumber(text).ok) return ['corporateNumber']
+  const number = parseWrittenCorporateNumber(text)
+  if (number.ok) return ['corporateNumber']
+  if (number.problem.kind === 'wrong-check-digit' && MEANT_NUMBER.test(text)) return ['wrongNumber']
+  if (isRoundedNumber(text) || numberOfRegistration(text) !== undefined) return ['cutNumber']
   if (POSTAL_CODE.test(text)) return ['postalCode']
   if (writtenDay(text) !== undefined && !SERIAL.test(text)) return ['day']
   if (isCityCode(text)) return ['cityCode']
@@ -79,6 +87,7 @@ function namesOf(name: string, isRegistered: IsRegistered): readonly CellForm[] 
   return [...(hasForm ? (['legalForm'] as const) : []), ...(isRegistered(name) ? (['registered'] as const) : [])]
 }
 
+const MEANT_NUMBER = /^[^0-9]*(?:番号|t)[^0-9]*[0-9]/i
 const POSTAL_CODE = /^(?:〒\s*[0-9]{3}-?[0-9]{4}|[0-9]{3}-[0-9]{4})$/
 // A day as Excel counts it may be any number of five digits, and R080401 a code.
 const SERIAL = /^[0-9]{5}(?:\.|$)|^[hr][0-9]{6}$/i

@@ -35,7 +35,12 @@ export type Why =
   | { readonly by: 'user' | 'heading' }
   | { readonly by: 'cells'; readonly count: number; readonly of: number; readonly registered?: number }
 
-export type Choice = { readonly columns: Columns; readonly why: Partial<Readonly<Record<Role, Why>>> }
+export type Choice = {
+  readonly columns: Columns
+  readonly why: Partial<Readonly<Record<Role, Why>>>
+  /** Columns that read as names and are not taken for them, as in a second table beside the first. */
+  readonly otherNames?: readonly number[]
+}
 
 /** Chooses columns by what the first cells read as; headings decide where these say the same, or nothing. */
 export async function chooseColumns(
@@ -48,6 +53,7 @@ export async function chooseColumns(
   const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
   const numbers = numberColumns(columns, name)
   const { address, city, prefecture, postalCode, postalCodeEnd } = placeColumns(columns, name)
+  const others = columns.filter((column) => !names.includes(column) && isOfNames(column, name))
   const day = dayColumn(columns)
   const [number] = numbers
   // A city says why only where nothing else of the address does.
@@ -73,12 +79,18 @@ export async function chooseColumns(
       ...(why.asOf?.by === 'cells' ? { isDayGuessed: true } : {}),
     },
     why,
+    ...(others.length > 0 && { otherNames: others.map(({ at }) => at) }),
   }
+}
+
+function isOfNames(column: Column, name: Column | undefined): boolean {
+  const isTwin = column.role === 'name' && column.heading === name?.heading
+  return 4 * column.filled >= column.rows && (share(column, 'legalForm') >= 0.5 || isTwin)
 }
 
 /** The column of the numbers that belong to the names, and others that have such a number where it has none. */
 function numberColumns(columns: readonly Column[], name: Column | undefined): readonly Column[] {
-  const holding = columns.filter((column) => share(column, 'corporateNumber') >= 0.5)
+  const holding = columns.filter(holdsNumbers)
   const known = columns.filter(({ role }) => role === 'corporateNumber')
   const both = known.filter((column) => holding.includes(column))
   const isUnread = known.every(({ counts }) => counts.corporateNumber === undefined)
@@ -89,6 +101,12 @@ function numberColumns(columns: readonly Column[], name: Column | undefined): re
   if (leading === undefined) return []
   const others = holding.filter((column) => column !== leading && isOfSameParty(column, leading, columns))
   return holding.includes(leading) ? [leading, ...others] : [leading]
+}
+
+// Numbers that a spreadsheet cut say nothing, beside others.
+function holdsNumbers(column: Column): boolean {
+  const meant = share(column, 'corporateNumber', 'wrongNumber')
+  return meant >= 0.2 && 2 * meant >= 1 - share(column, 'cutNumber')
 }
 
 // 登録番号1 and 登録番号2, or 法人番号 and インボイス番号, whose cells agree; not 発注者の法人番号 and 受注者の法人番号.
@@ -137,7 +155,8 @@ function whyName(column: Column): Why {
 }
 
 function whyNumber(column: Column): Why {
-  return isRounded(column) ? { by: 'cells', count: 0, of: column.filled } : whyOf(column, 'corporateNumber')
+  if (isRounded(column)) return { by: 'cells', count: 0, of: column.filled }
+  return whyOf(column, 'corporateNumber', 'wrongNumber', 'cutNumber')
 }
 
 function whyOf({ role, heading, counts, filled }: Column, ...forms: readonly CellForm[]): Why {

@@ -33,10 +33,11 @@ export async function layoutOf(
   const top = headings ?? first[0] ?? []
   const said = columnsNamed(top, named)
   if (!said.ok) return said
-  const { columns, why } = withNamed(chosen, said.value)
+  const layout = withNamed(chosen, said.value)
+  const { columns } = layout
   if (columns.name.length === 0 && columns.corporateNumber === undefined)
     return failure(`no column holds names or corporate numbers: ${shown(top, rows.length)}.`)
-  return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
+  return success(headings && lastHeadings ? { ...layout, headings, lastHeadings } : layout)
 }
 
 // Returns the known headings in the first column of a list whose rows are columns; none where the rows are rows.
@@ -49,7 +50,7 @@ function headingsInFirstColumn(records: readonly (readonly string[])[]): readonl
   return known.length > 1 || formed.length > 1 ? known.map(([head = '']) => head) : []
 }
 
-function withNamed({ columns, why }: Choice, said: Said): Choice {
+function withNamed({ columns, why, otherNames = [] }: Choice, said: Said): Choice {
   const merged: { -readonly [Key in keyof Columns]: Columns[Key] } = { ...columns }
   const reasons = { ...why }
   for (const [role, ats] of said) {
@@ -64,7 +65,8 @@ function withNamed({ columns, why }: Choice, said: Said): Choice {
   if (reasons.postalCode?.by === 'user') delete merged.postalCodeEnd
   if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
   if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
-  return { columns: merged, why: reasons }
+  const others = otherNames.filter((at) => !merged.name.includes(at))
+  return { columns: merged, why: reasons, ...(others.length > 0 && { otherNames: others }) }
 }
 
 type Said = ReadonlyMap<Role, readonly number[]>

@@ -42,8 +42,8 @@ function dayIn(cell: string, { isDayGuessed }: Columns): string {
 
 // A row with the word for a sum, and of names at most how many they are; it has no number and no address.
 function isSum(cells: readonly string[], { name, address, corporateNumber = [] }: Columns): boolean {
-  const others = [...address, ...corporateNumber]
-  if (others.some((at) => (cells[at] ?? '').trim() !== '' && !SUM.test(cells[at] ?? ''))) return false
+  const others = [...address, ...corporateNumber].map((at) => cells[at] ?? '')
+  if (others.some((cell) => !SUM.test(cell) && !COUNT.test(cell) && !FEW.test(cell))) return false
   const isName = (at: number): boolean => !SUM.test(cells[at] ?? '') && !COUNT.test(cells[at] ?? '')
   return cells.some((cell) => SUM.test(cell)) && !name.some(isName)
 }
@@ -52,6 +52,7 @@ function isSum(cells: readonly string[], { name, address, corporateNumber = [] }
 const SUM =
   /^[\s(（【[]*(?:[総小中累]?合?\s*計|合\s*計\s*(?:金\s*)?額|平均|件数|(?:grand |sub)?total|sum)[\s)）】\]]*(?:[0-9０-９,]+\s*[社件名者行])?[:：]?\s*$/i
 const COUNT = /^\s*(?:[0-9０-９,]+\s*[社件名者行])?\s*$/
+const FEW = /^\s*[0-9０-９,]{1,7}\s*$/
 
 // Where the pages of a list were put below each other, or two languages have a row each.
 function isHeadings(cells: readonly string[]): boolean {

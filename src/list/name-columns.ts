@@ -39,7 +39,10 @@ function leaning(column: Column): number {
 }
 
 function mayHoldNames(column: Column): boolean {
-  return share(column, 'legalForm', 'registered', 'text') >= 0.3 && share(column, 'other', 'corporateNumber') < 0.7
+  return (
+    share(column, 'legalForm', 'registered', 'text') >= 0.3 &&
+    share(column, 'other', 'corporateNumber', 'wrongNumber', 'cutNumber') < 0.7
+  )
 }
 
 /** Columns with the same heading but for its number make up one name; else the one beside it may belong to it. */

@@ -44,14 +44,13 @@ export function readQueries(text: string): Result<QueryBatch> {
 /** Parses the value of `extend`: the JSON of a data extension. Problem: invalid-parameter. */
 export function readExtension(text: string): Result<Extension> {
   const given = parseObject(text)
-  const ids = given?.['ids']
-  const properties = given?.['properties']
-  const isWhole = Array.isArray(ids) && Array.isArray(properties) && ids.every((id) => typeof id === 'string')
-  const wanted = isWhole ? properties.map(propertyOf) : []
-  if (!isWhole || wanted.includes(undefined)) return wrong('extend', EXTENSION_FORM)
+  const [ids, properties] = [given?.['ids'], given?.['properties']]
+  if (!Array.isArray(ids) || !Array.isArray(properties)) return wrong('extend', EXTENSION_FORM)
   if (ids.length > MOST_QUERIES) return wrong('extend', `at most ${MOST_QUERIES} ids.`, `${ids.length} ids`)
-  if (wanted.length > MOST_PROPERTIES) return wrong('extend', `at most ${MOST_PROPERTIES} properties.`)
-  return success({ ids: [...new Set<string>(ids)], properties: wanted.flatMap((property) => property ?? []) })
+  if (properties.length > MOST_PROPERTIES) return wrong('extend', `at most ${MOST_PROPERTIES} properties.`)
+  // The cell of a row that was not reconciled is null: its values are under what JavaScript and Python ask for.
+  const written = ids.filter((id) => typeof id !== 'object' || id === null).map(String)
+  return success({ ids: [...new Set(written)], properties: properties.flatMap((one) => propertyOf(one) ?? []) })
 }
 
 const EXTENSION_FORM = 'a JSON object such as {"ids": ["7000012050002"], "properties": [{"id": "address"}]}.'

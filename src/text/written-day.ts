@@ -1,4 +1,4 @@
-import { isoDate, japanDay } from '../domain/japan-day.ts'
+import { isDay, isoDate, japanDay } from '../domain/japan-day.ts'
 import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
@@ -31,12 +31,26 @@ function withMonthInNumbers(text: string): string {
   return month < 0 ? text : text.replace(found, `${year.padStart(4, '20')}-${month + 1}-${day}`)
 }
 
+/** Returns a day as people write it; of a month (2020-04, 2020年4月) or year (2020, 令和2年) its first or its last day. */
+export function dayOfPeriod(text: string, side: 'least' | 'most'): string | undefined {
+  const even = text.normalize('NFKC').trim()
+  // A number of five digits may be any.
+  if (text.length > LONGEST || /^\d{5}(?:\.|$)/.test(even)) return undefined
+  const days = ENDS[side].map((end) => `${even}${end}`).map((day) => (isDay(day) ? day : writtenDay(day)))
+  return days.find((day) => day !== undefined)
+}
+
 /** Whether a text is a day that lacks its year: 4月1日, 4/1. */
 export function isDayWithoutYear(text: string): boolean {
   return text.length <= LONGEST && DAY_ALONE.test(text.normalize('NFKC').trim())
 }
 
 const LONGEST = 100
+const DAYS_OF_MONTH = [31, 30, 29, 28].flatMap((day) => [`-${day}`, `${day}`, `${day}日`])
+const ENDS = {
+  least: ['', '-01', '01', '1日', '-01-01', '1月1日'],
+  most: ['', ...DAYS_OF_MONTH, '-12-31', '12月31日'],
+} as const
 // ='…' keeps a spreadsheet from reading a day.
 const QUOTED = /^=?["'](.*?)["']?$/
 // Apr 1, 2026; Wednesday, April 1st, 2026; 1 April 2026; 01-Apr-2026.

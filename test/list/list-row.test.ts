@@ -65,8 +65,10 @@ describe('rowOf', () => {
     assert.ok('fault' in rowOf({ cells: ['会社名', '住所', '金額', '', ''] }, COLUMNS, 5))
   })
 
-  test('takes the word for a sum in a column of numbers for a row of sums', () =>
-    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: [0] }, 1)))
+  test('takes the word for a sum in a column of numbers, or how many they are, for a row of sums', () => {
+    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: [0] }, 1))
+    assert.ok('fault' in rowOf({ cells: ['合計', '1,204'] }, { name: [0], address: [], corporateNumber: [1] }, 2))
+  })
 
   for (const { cells, isSum } of records<{ cells: string[]; isSum: boolean }>(import.meta, 'list-row-sums'))
     test(`takes ${cells.join()} for a row of sums: ${isSum}`, () =>

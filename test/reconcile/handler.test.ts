@@ -282,12 +282,16 @@ describe('/ext/reconcile', () => {
     assertProtocol('proposal', proposed)
     assert.equal((jsonOf(await get('/ext/reconcile/properties?limit=3'))['properties'] as object[]).length, 3)
     const properties = (proposed['properties'] as readonly { readonly id: string }[]).map(({ id }) => ({ id }))
-    const ids = [FULL, '7000012050002', 'nobody']
-    const reply = await post({ extend: JSON.stringify({ ids, properties: [...properties, { id: 'representative' }] }) })
+    const ids = [FULL, '7000012050002', 'nobody', 'null', '1']
+    const [given, wanted] = [
+      [...ids.slice(0, 3), null, 1, {}],
+      [...properties, { id: 'representative' }, null, {}],
+    ]
+    const reply = await post({ extend: JSON.stringify({ ids: given, properties: wanted }) })
     const answer = jsonOf(reply) as { meta: object[]; rows: Record<string, Record<string, object[]>> }
     assertProtocol('extension', answer)
     assert.equal(answer.meta.length, PROFILE_PROPERTIES.length)
-    assert.deepEqual(Object.keys(answer.rows), ids)
+    assert.deepEqual(Object.keys(answer.rows).sort(), [...ids].sort())
     const { name, capital, established_on, insured_count_range, former_names, employees } = answer.rows[FULL] ?? {}
     assert.deepEqual(
       [name, capital, established_on, insured_count_range, former_names, employees],
@@ -300,7 +304,8 @@ describe('/ext/reconcile', () => {
         [],
       ],
     )
-    assert.ok(Object.values(answer.rows['7000012050002'] ?? {}).every((cells) => cells.length === 0))
+    for (const id of ids.slice(1))
+      assert.ok(Object.values(answer.rows[id] ?? assert.fail(id)).every((cells) => cells.length === 0))
     assert.doesNotMatch(textOf(reply), new RegExp(REPRESENTATIVE))
   })
 

@@ -36,15 +36,17 @@ const WORDS: Readonly<Record<Role, string>> = {
   asOf: 'day',
 }
 
-function roles({ columns, headings, why }: List): readonly string[] {
+function roles({ columns, headings, why, otherNames = [] }: List): readonly string[] {
   const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
-  return ROLES.flatMap((role) => {
+  const told = ROLES.flatMap((role) => {
     const of = [columns[role] ?? []].flat()
     const isTold = of.length > 0 || role === 'name' || role === 'address'
     return isTold
       ? [`${WORDS[role]}: ${of.length === 0 ? 'none' : of.map(nameOf).join(' + ')}${because(why[role])}`]
       : []
   })
+  const others = otherNames.map((at) => (headings === undefined ? nameOf(at) : `${nameOf(at)} (column ${at + 1})`))
+  return others.length === 0 ? told : [...told, `names as well, but not used: ${others.join(', ')}`]
 }
 
 // Headings need no explanation, and a user knows what he named.

@@ -8,6 +8,7 @@ import type { Hits } from '../match/hits.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
 import { BUILDING_END, type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
@@ -65,7 +66,9 @@ export function interpret(
   const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
-  const address = atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
+  const address =
+    nameBeside(register, search, written) ??
+    atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
   const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
@@ -87,6 +90,16 @@ export function interpret(
     part
   )
 }
+
+// A name with its legal form before an address in Latin letters: Mercari, Inc., 6-10-1 Roppongi, Minato-ku, Tokyo.
+function nameBeside({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
+  const beside = LATIN_WITH_BLOCK.test(text) ? addressBeside(text) : undefined
+  if (beside === undefined || fold(beside.name).forms.length === 0) return undefined
+  const reading = { text: beside.name, leftOut: [beside.address], rule: 'place' } as const
+  return search.findWholeName(reading, whereLeftOut(columns, reading).places)
+}
+
+const LATIN_WITH_BLOCK = /^[ -~]*[0-9]-[0-9][ -~]*$/
 
 // Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
 // instead of the one beside it.

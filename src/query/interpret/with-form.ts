@@ -60,7 +60,7 @@ function piecesOf(text: string): readonly Piece[] {
 // 特定 and 社会 are parts of forms of hospitals; a form may have a space inside: 医療法人 財団.
 const NAMES = LEGAL_FORMS.map(({ name }) => name).filter((name) => name !== '社団法人' && name !== '財団法人')
 const FORM = new RegExp(
-  `医療(?:法人 ?(?:社団|財団)|社団法人)|${[...NAMES, '社団法人', '財団法人'].sort((a, b) => b.length - a.length).join('|')}|NPO法人|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|医社|医財|学|宗|社福|福)\\)`,
+  `(?:特定|社会)?医療(?:法人 ?(?:社団|財団)|社団法人)|特定医療法人|${[...NAMES, '社団法人', '財団法人'].sort((a, b) => b.length - a.length).join('|')}|NPO法人|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|医社|医財|学|宗|社福|福)\\)`,
   'g',
 )
 

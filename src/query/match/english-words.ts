@@ -49,7 +49,7 @@ function patternOf(letters: string): Pattern {
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
-  const words = inJapaneseOrder(inPhrases(fold(text).words))
+  const words = inJapaneseOrder(inPhrases(withInitials(fold(text).words)))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
@@ -79,6 +79,13 @@ const PHRASES = new RegExp(
     .join('|'),
   'g',
 )
+
+// D. I. is DI.
+function withInitials(words: readonly string[]): readonly string[] {
+  return words.some((word) => word.length === 1) ? words.join(' ').replace(SPACED, '').split(' ') : words
+}
+
+const SPACED = /(?<=\b[a-z]) (?=[a-z]\b)/g
 
 // Joins words that say one thing: departmentstore.
 function inPhrases(words: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts'
+import { fold, foldText, writtenName } from '../../text/fold.ts'
 import { isOtherKind } from '../../text/forms/legal-forms.ts'
 import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { MOST_REORDERED_HITS } from '../cost/thresholds.ts'
@@ -17,8 +17,9 @@ export function likelierPage(
   hits: Hits,
   { text, range }: { readonly text: TextCriteria | undefined; readonly range: PageRange },
 ): HitPage {
-  const weigh = text && weighing(register, text)
-  const { registered = 0, exact = 0 } = (weigh && hits.counts()) ?? {}
+  const counts = text && mayWeigh(text) ? hits.counts() : undefined
+  const { registered = 0, exact = 0 } = counts ?? {}
+  const weigh = counts && weighing(register, text!, registered)
   const top = registered + exact - (hits.inEnglish ?? 0)
   const plain = weigh === undefined || top < 2 || top > MOST_REORDERED_HITS || range.offset >= top
   const end = range.offset + range.limit
@@ -32,21 +33,33 @@ export function likelierPage(
 
 const LAST = 3
 
-// Returns the weights of whole names, the lightest first; undefined for a text that has no such order.
+// Inc. and the like have no form, but a second way to write the text.
+function mayWeigh({ asked, forms, asWritten }: TextCriteria): boolean {
+  return forms.length > 0 ? hasCase(asked) : asWritten.length > 1
+}
+
+// Returns the weights of whole names, the lightest first.
 function weighing(
   { records }: Register,
-  { asked, forms, asWritten }: TextCriteria,
-): ((ordinal: number, grade: Grade) => number) | undefined {
-  if (forms.length > 0) {
-    if (!hasCase(asked)) return undefined
+  { asked, forms }: TextCriteria,
+  registered: number,
+): (ordinal: number, grade: Grade) => number {
+  if (forms.length > 0 && registered > 0) {
     const letters = latinOf(asked)
     return (ordinal, grade) => {
       if (grade !== REGISTERED) return 2
       return latinOf(records.recordOf(ordinal).name) === letters ? 0 : 1
     }
   }
-  // Inc. and the like have no form, but a second way to write the text.
-  if (asWritten.length < 2) return undefined
+  // A space costs less than a form at the other end; a usual name with its form may be the name of until lately.
+  if (forms.length > 0) {
+    const written = writtenName(asked)
+    return (ordinal) => {
+      const { name, lists } = records.recordOf(ordinal)
+      if (lists?.otherNames?.some((other) => writtenName(other) === written)) return 0
+      return foldText(writtenName(name)) === foldText(written) ? 1 : 2
+    }
+  }
   const folded = fold(asked)
   return (ordinal, grade) =>
     grade <= REGISTERED_FORMER ? 0 : isOtherKind(folded, records.recordOf(ordinal).kind) ? 2 : 1

@@ -1,4 +1,3 @@
-import { isDay } from '../../domain/japan-day.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { FACTS } from '../../facts/fact-table.ts'
@@ -6,6 +5,7 @@ import { FILTERS, RANGE_FILTERS, type RangeFilter } from '../../facts/filter-tab
 import { dayKey, ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { bandRange, WORKFORCE_BANDS } from '../../facts/workforce.ts'
 import { KNOWN, type Range } from '../../index/columns/orders.ts'
+import { dayOfPeriod } from '../../text/written-day.ts'
 import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 
@@ -23,7 +23,7 @@ export function rangeReader(name: RangeFilter): FilterReader {
   const { fact, side } = FILTERS[name]
   const order = ORDER_NAMES.find((one) => ORDERS[one].fact === fact)!
   const other = RANGE_FILTERS.find((one) => one !== name && FILTERS[one].fact === fact)
-  const valueIn = FACTS[fact].form === 'day' ? (text: string) => dayIn(text, side) : yenIn
+  const valueIn = FACTS[fact].form === 'day' ? (text: string) => dayKey(dayOfPeriod(text, side)) || undefined : yenIn
   return {
     sets: [order],
     read(_register, text, before) {
@@ -38,13 +38,6 @@ export function rangeReader(name: RangeFilter): FilterReader {
       return refused(`expected ${side === 'least' ? 'not more' : 'not less'} than ${other}.`)
     },
   }
-}
-
-// A day, or a year, which stands for its first or its last day.
-function dayIn(text: string, side: keyof Range): number | undefined {
-  const day = text.normalize('NFKC').trim()
-  const whole = /^\d{4}$/.test(day) ? `${day}-${side === 'least' ? '01-01' : '12-31'}` : day
-  return isDay(whole) ? dayKey(whole) : undefined
 }
 
 // 10000000, 10,000,000, 1000万円.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeList, describeTally } from '../../../src/commands/list/describe-list.ts'
+import { openedList } from '../../list/reading.ts'
 
 async function* none(): AsyncGenerator<never> {}
 
@@ -24,6 +25,11 @@ describe('describeList', () => {
       'list.csv: Shift_JIS, tabs, 4 columns; name: 会社名 (of 4 cells, 3 have a legal form and 2 are in the register); ' +
         'address: 住所1 + 住所2; postal code: 〒 (4 of 4 cells read so).',
     )
+  })
+
+  test('tells of a second table beside the first, which is not read', async () => {
+    const text = '会社名,住所,,会社名,住所\n株式会社A,港区,,株式会社B,北区\n'
+    assert.match(describeList('a', await openedList(text)), /name: 会社名; .*not used: 会社名 \(column 4\)\.$/)
   })
 
   test('numbers the columns of a list without headings', () => {

@@ -58,9 +58,11 @@ function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceP
   const words = WORDS[language].match
   const id = columnField(role)
   const chosen = columnsOf(list.columns, role)
-  const why = reasonOf(list, role, language)
   const label = (at: number): string =>
     list.headings?.[at]?.trim() || fill(words.column, { number: formatCount(at + 1, language) })
+  const others = (role === 'name' ? (list.otherNames ?? []) : []).map(label).join(language === 'ja' ? '、' : ', ')
+  const reason = reasonOf(list, role, language)
+  const why = others === '' ? reason : `${reason ?? ''} ${fill(words.otherNames, { others })}`.trim()
   const withExample = (column: string, given: string): string =>
     given === '' ? column : fill(words.columnWithExample, { column, example: given })
   const single = Array.from({ length: Math.min(list.width, MOST_SHOWN) }, (_, at) => [at])
