@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
@@ -14,7 +14,11 @@ const LONGEST = [
   ...['sockets', 'fast-first', 'fast-second'].map((group) => `test/together/${group}.ts`),
 ]
 
-const bundles = mkdtempSync(join(tmpdir(), 'bundles-'))
+// In memory where there is room: hundreds of tests would wait for the disk.
+const temporary = mkdtempSync(join(roomIn('/dev/shm') > 6e9 ? '/dev/shm' : tmpdir(), 'tests-'))
+process.env['TMPDIR'] = temporary
+const bundles = join(temporary, 'bundles')
+mkdirSync(bundles)
 process.env['KEPT_BUNDLES'] = bundles
 process.env['NODE_OPTIONS'] = `--require ${join(ROOT, 'test/fixtures/kept-bundles.cjs')}`
 // Those that are named, else all.
@@ -28,8 +32,17 @@ results.on('test:fail', ({ name, file, details }) => {
   failed.push(`# failed: ${name} (${file ?? 'no file'}): ${details.error.cause ?? details.error.message}`)
 })
 process.once('exit', () => {
-  rmSync(bundles, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
   // The last lines of a long log name what failed.
   if (failed.length > 0) console.error(failed.join('\n'))
 })
 results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)
+
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}

@@ -65,7 +65,7 @@ async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
 ): Promise<Publishing> {
-  const { merged, middle, counts, sources, invoice } = reading
+  const { middle, counts, sources, invoice } = reading
   const input = { sources, industries, usualNames, invoice }
   let rowsDone = 0
   const onRows = (count: number) => {
@@ -74,10 +74,11 @@ async function publishReading(
   }
   const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
-  const thread = below === upper.below ? undefined : publishBeside({ ...input, merged, range: upper }, onRows)
+  const shared = below === upper.below ? undefined : reading.share()
+  const thread = shared && publishBeside({ ...input, merged: shared, range: upper }, onRows)
   try {
     const publishing = new Publishing(input)
-    for await (const rows of mergedRows(merged, { from: ALL_NUMBERS.from, below })) {
+    for await (const rows of mergedRows(shared ?? reading.merged, { from: ALL_NUMBERS.from, below })) {
       thread?.check()
       publishing.add(rows)
       onRows(rows.length)

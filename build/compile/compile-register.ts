@@ -204,7 +204,7 @@ async function writeColumns(
   const ordinals = inverseOf(order)
   writeHashedLists(writer, 'town', { ...towns, ordinals })
   writeHashedLists(writer, 'street', { ...streets, ordinals })
-  writeHashedLists(writer, 'building', { ...buildings, ordinals })
+  writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
   const addresses = addressOrder(gathering, order)
   gathering.release()
   return { addresses, ...filters }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import { isoDate, NO_DAY } from './files/source-date.ts'
@@ -57,8 +57,10 @@ export type RegisterReading = {
   readonly rejects: readonly RejectTally[]
   /** Sentences about what seems to be missing in the files. */
   readonly warnings: readonly string[]
-  /** What `mergedRows` needs to read the rows, until close(). */
-  readonly merged: MergeSettings
+  /** The database from which `mergedRows` reads the rows, until close(). */
+  readonly merged: DuckDBInstance
+  /** Closes the database, and returns how threads open its file instead. */
+  share(): MergeSettings
   /** Median of the numbers that remain. */
   readonly middle: number
   close(): Promise<void>
@@ -91,29 +93,30 @@ export async function readRegister(
 
 type Session = RegisterOptions & { readonly folder: string; readonly discard: () => Promise<void> }
 
-// Closes the database when all is merged: each thread that reads the rows opens it anew.
 async function takeInAndMerge(
   inputs: RegisterInputs,
   session: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   const database = await openMergeDatabase(session)
+  let reading: Result<RegisterReading, SourceProblem> | undefined
   try {
     const connection = await database.connect()
     try {
-      return await takeInto(connection, inputs, session)
+      reading = await takeInto(database, connection, { ...session, inputs })
+      return reading
     } finally {
       // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
       connection.closeSync()
     }
   } finally {
-    database.closeSync()
+    if (reading?.ok !== true) database.closeSync()
   }
 }
 
 async function takeInto(
+  database: DuckDBInstance,
   connection: DuckDBConnection,
-  inputs: RegisterInputs,
-  { discard, ...options }: Session,
+  { inputs, discard, ...options }: Session & { readonly inputs: RegisterInputs },
 ): Promise<Result<RegisterReading, SourceProblem>> {
   const { onProgress, folder, memoryLimit, threads } = options
   const rejects = createRejectLog(options.onReject)
@@ -149,9 +152,16 @@ async function takeInto(
     },
     rejects: rejects.tallies(),
     warnings: intakeWarnings(intakes.nta),
-    merged: { folder, memoryLimit, threads },
+    merged: database,
+    share() {
+      database.closeSync()
+      return { folder, memoryLimit, threads }
+    },
     middle,
-    close: discard,
+    async close() {
+      database.closeSync()
+      await discard()
+    },
   })
 }
 

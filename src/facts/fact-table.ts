@@ -33,6 +33,8 @@ type FactShape = {
   readonly page?: 'state' | 'event'
   /** The sentence that the company page begins with tells it, too. */
   readonly headline?: true
+  /** A change of it is not told, because it follows from another fact or is said of every change. */
+  readonly untold?: true
 }
 
 type FactWords = {
@@ -62,15 +64,15 @@ export type FactForm =
   | ('names' | 'former-names' | 'former-locations')
 
 const SHAPES = {
-  corporate_number: { form: 'number', shownIn: 'brief', sources: ['nta'], always: true },
+  corporate_number: { form: 'number', shownIn: 'brief', sources: ['nta'], always: true, untold: true },
   name: { form: 'text', shownIn: 'brief', sources: ['nta'], noRow: true, always: true, reported: true },
   kind: { form: 'kind', shownIn: 'summary', sources: ['nta'], noRow: true, always: true, reported: true },
-  kind_name: { form: 'text', shownIn: 'summary', from: 'kind', sources: [], always: true },
+  kind_name: { form: 'text', shownIn: 'summary', from: 'kind', sources: [], always: true, untold: true },
   address: { form: 'text', shownIn: 'brief', from: 'place', sources: ['nta'], always: true, reported: true },
   address_en: { form: 'text', shownIn: 'page', sources: ['nta'] },
   name_kana: { form: 'text', shownIn: 'summary', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
   name_en: { form: 'text', shownIn: 'summary', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
-  prefecture: { form: 'text', shownIn: 'summary', from: 'place', sources: ['nta'], noRow: true },
+  prefecture: { form: 'text', shownIn: 'summary', from: 'place', sources: ['nta'], noRow: true, untold: true },
   city: { form: 'text', shownIn: 'summary', from: 'place', sources: ['nta'], noRow: true },
   other_names: { form: 'names', shownIn: 'profile', sources: ['edinet', 'usual-names'], reported: true },
   former_names: { form: 'former-names', shownIn: 'profile', sources: ['nta'], page: 'event', reported: true },
@@ -82,7 +84,7 @@ const SHAPES = {
   street: { form: 'text', shownIn: 'profile', sources: ['nta'], noRow: true },
   address_abroad: { form: 'text', shownIn: 'nowhere', sources: ['nta'] },
   capital: { form: 'yen', shownIn: 'item', sources: ['gbizinfo', 'edinet'], reported: true, headline: true },
-  workforce_band: { form: 'band', shownIn: 'hits', sources: ['gbizinfo', 'gbizinfo-establishments'] },
+  workforce_band: { form: 'band', shownIn: 'hits', sources: ['gbizinfo', 'gbizinfo-establishments'], untold: true },
   employees: { form: 'persons', shownIn: 'profile', sources: ['gbizinfo'], headline: true, reported: true },
   insured_count: {
     form: 'persons',
@@ -91,9 +93,9 @@ const SHAPES = {
     reported: true,
     least: 5,
   },
-  insured_count_note: { form: 'text', shownIn: 'profile', from: 'workforce', sources: [], noRow: true },
-  insured_count_source: { form: 'text', shownIn: 'profile', from: 'workforce', sources: [], noRow: true },
-  insured_count_range: { form: 'range', shownIn: 'profile', sources: ['gbizinfo-establishments'] },
+  insured_count_note: { form: 'text', shownIn: 'profile', from: 'workforce', sources: [], noRow: true, untold: true },
+  insured_count_source: { form: 'text', shownIn: 'profile', from: 'workforce', sources: [], noRow: true, untold: true },
+  insured_count_range: { form: 'range', shownIn: 'profile', sources: ['gbizinfo-establishments'], untold: true },
   listed: { form: 'flag', shownIn: 'item', sources: ['edinet'], page: 'state' },
   securities_code: { form: 'code', shownIn: 'item', sources: ['edinet'], page: 'state' },
   fiscal_year_end: { form: 'month-day', shownIn: 'profile', sources: ['edinet'] },
@@ -112,7 +114,7 @@ const SHAPES = {
   absorbed_namesake_on: { form: 'day', shownIn: 'page', sources: ['nta'], page: 'event' },
   website: { form: 'text', shownIn: 'profile', sources: ['gbizinfo'], reported: true },
   business_overview: { form: 'text', shownIn: 'profile', sources: ['gbizinfo'], reported: true },
-  updated_on: { form: 'day', shownIn: 'profile', sources: [], always: true },
+  updated_on: { form: 'day', shownIn: 'profile', sources: [], always: true, untold: true },
 } as const
 
 export type FactName = keyof typeof SHAPES
@@ -143,19 +145,7 @@ export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)
 }
 
-// What follows from another fact, or is said of every change, would only repeat it.
-const DERIVED: ReadonlySet<FactName> = new Set<FactName>([
-  'corporate_number',
-  'kind_name',
-  'workforce_band',
-  'insured_count_note',
-  'insured_count_source',
-  'insured_count_range',
-  'prefecture',
-  'updated_on',
-])
-
 /** The facts of profiles that a change is told of, at most 32. */
-export const LOGGED_FACTS: readonly FactName[] = FACT_ROWS.flatMap(([name, { shownIn }]) =>
-  DERIVED.has(name) || shownIn === 'page' || shownIn === 'nowhere' ? [] : [name],
+export const LOGGED_FACTS: readonly FactName[] = FACT_ROWS.flatMap(([name, { shownIn, untold }]) =>
+  untold || shownIn === 'page' || shownIn === 'nowhere' ? [] : [name],
 )

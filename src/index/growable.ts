@@ -6,7 +6,7 @@ export class Growable<Items extends Uint8Array | Uint16Array | Uint32Array | Flo
 
   constructor(make: (length: number) => Items) {
     this.make = make
-    this.items = make(1024)
+    this.items = make(16)
   }
 
   push(value: number): void {

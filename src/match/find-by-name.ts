@@ -7,7 +7,7 @@ import type { Register } from '../query/register/register.ts'
 import { fold, writtenName } from '../text/fold.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { findNamedTwice, findPartWithForm, formOf, type NameFinding } from './named-twice.ts'
-import { textsInBrackets } from './reading/branch.ts'
+import { placeBehindForm, textsInBrackets } from './reading/branch.ts'
 import { splitAtForm } from './reading/form-apart.ts'
 import {
   asWritten,
@@ -58,6 +58,8 @@ function* readingsOf(
   const hyphened = name.replace(MISPLACED, '-')
   if (hyphened !== name) yield asWritten(hyphened)
   if (!isUnsure) yield asWritten(name)
+  const placed = placeBehindForm(register.columns, name)
+  if (placed !== undefined) yield { ...placed, remainder: 'beside-the-name' }
   const readings = textReadings(tidy(name))
   yield* formedReadings(register, readings, namesInBrackets).filter(({ text }) => hasItsForm(register, text))
   stripped.push(...strippedReadings(register.columns, readings))

@@ -47,10 +47,7 @@ export function publishedProfile(register: Register, number: string): Profile | 
   return profile.ok ? profile.value : undefined
 }
 
-/**
- * The ordinal of the corporation, or the problem that it is not published. Twelve digits that begin with no registry
- * office of this register are no number of a corporation, and the problem does not repeat them.
- */
+/** The ordinal of the corporation, or why there is none; twelve digits of no registry office here are not repeated. */
 export function findOrdinal(register: Register, question: Lookup): Result<number> {
   if (question.kind === 'registration' && !isOfKnownOffice(register, question.number))
     return failure(invalidParameter('corporate_number', '', EXPECTED))

@@ -8,10 +8,7 @@ const MOST_NAMED = 3
 // The most hits of a tier that are looked at.
 const MOST_LOOKED_AT = 100
 
-/**
- * Returns the ordinals of up to three notable corporations with a name that begins with the text, in the order of the
- * hits. There are none unless others have exactly this name and none of these is notable (三井, みずほ).
- */
+/** Returns up to three notable corporations whose names begin with the text, if only others have exactly this name. */
 export function notableBeginnings(register: Pick<Register, 'size'>, hits: Hits): readonly number[] {
   const counts = hits.counts()
   if (counts === undefined) return []

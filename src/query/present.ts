@@ -19,6 +19,7 @@ import { camelCase, isPlain, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, FormerNameNote, InvoiceNote, PageFacts, Profile } from '../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE, unpackWorkforce, workforceBand } from '../facts/workforce.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
+import { romaniseToRead } from '../text/romaji.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Records } from './register/records.ts'
 
@@ -163,4 +164,10 @@ function showOf(name: FactName): Show {
 
 function factNames(extents: Parameters<typeof factsIn>[0]): readonly FactName[] {
   return factsIn(extents).map(([name]) => name)
+}
+
+/** A reading in Latin letters, without long vowels and without borders between words: アオバショウテン is Aobashoten. */
+export function romanisedReading(nameKana: string): string | undefined {
+  const letters = romaniseToRead(nameKana)
+  return letters === undefined || letters === '' ? undefined : letters.charAt(0).toUpperCase() + letters.slice(1)
 }

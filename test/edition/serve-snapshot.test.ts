@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -62,7 +61,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
 
   test('refuses invented corporations in place of real ones, and not of invented ones', async () => {
     const day = await servedDay()
-    const invented = await smallSnapshot(join(snapshots.folder, 'invented'))
+    const invented = await smallSnapshot()
     writeFileSync(snapshots.path, readFileSync(invented))
     await served.reload()
     assert.equal(await servedDay(), day)

@@ -15,7 +15,7 @@ const DAMAGES = lengthOf({ usual: 200, full: 2_000 })
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = temporaryFolder('damages')
 
-const WHOLE = readFileSync(await smallSnapshot(FOLDER))
+const WHOLE = readFileSync(await smallSnapshot())
 const DAMAGED = join(FOLDER, 'damaged.snapshot')
 const TRUE = opened(WHOLE)
 const { sections } = TRUE.header

@@ -20,7 +20,7 @@ const FOLDER = temporaryFolder('fuzz')
 // Keys have no limits: refusals would keep requests from the handlers behind them.
 const PLANS = join(FOLDER, 'plans.json')
 writeFileSync(PLANS, '[{"name": "unmetered"}]')
-const SNAPSHOT = await smallSnapshot(FOLDER)
+const SNAPSHOT = await smallSnapshot()
 
 // The memory is measured after each of 20 parts of the requests.
 const PARTS = 20

@@ -24,7 +24,7 @@ after(async () => {
 // The plan has no limit a minute, so a token comes back every 864 seconds.
 const QUOTA = 100
 const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
-const SNAPSHOT = await smallSnapshot(FOLDER)
+const SNAPSHOT = await smallSnapshot()
 const NUMBER = opened(SNAPSHOT).register.records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { innermostLimit } from '../../src/access/limits/ring-budgets.ts'
-import type { Reply } from '../../src/serve/message/request.ts'
+import type { Handler, Reply } from '../../src/serve/message/request.ts'
 import { granted } from '../access/expect.ts'
 import { openHandler } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
@@ -15,14 +15,15 @@ const REPORT = { corporate_number: FULL, field: 'name', description: '誤字', s
 
 describe('createMcpHandler with the real limits and reports', () => {
   let stored: StoredAccess
+  let handler: Handler
   beforeEach(async () => {
     stored = await StoredAccess.open(BETA_FREE)
+    const { gate, reports } = stored.access
+    handler = openHandler({ gate, reports, reportFault: ({ error }) => assert.fail(String(error)) }).handler
   })
   afterEach(() => stored.close())
 
   async function ask(body: object, isGone: boolean = false): Promise<Reply> {
-    const { gate, reports } = stored.access
-    const { handler } = openHandler({ gate, reports, reportFault: ({ error }) => assert.fail(String(error)) })
     return handler({ ...sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }), isGone })
   }
 

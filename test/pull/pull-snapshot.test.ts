@@ -444,7 +444,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     const source = newSource()
     store.hold(fileFor('monday'))
     await pulled(source, NO_LOOK)
-    const invented = await smallSnapshot(join(snapshots.folder, 'invented'))
+    const invented = await smallSnapshot()
     store.hold(invented)
     const refused = await pull(source, NO_LOOK)
     assert.match(refused.ok ? 'pulled' : refused.problem, /: it is fictional, the one that is here is real\.$/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { romanisedReading } from '../../src/query/romanised-reading.ts'
+import { romanisedReading } from '../../src/query/present.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 describe('romanisedReading', () => {

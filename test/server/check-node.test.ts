@@ -25,13 +25,15 @@ describe('check-node', () => {
       assert.doesNotMatch(script, /\b(?:exec|export|env)\b|[$'`;|<>]|^\w+=|&& \w+=/))
   }
 
-  for (const version of ['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])
-    for (const file of [CHECK, ...STARTING])
-      test(`ends ${file} with one line on Node ${version}`, () => {
-        const { status, stdout, stderr } = runAs(version, file)
-        const line = `This is Node ${version}, expected 24, or 20.19 or later of 20, or 22.12 or later.\n`
-        assert.deepEqual([status, stdout, stderr], [1, '', line])
-      })
+  for (const [version, file] of [
+    ...['16.20.2', '18.20.8', '20.18.3', '21.7.3'].map((each) => [each, CHECK] as const),
+    ...STARTING.map((each) => ['22.11.0', each] as const),
+  ])
+    test(`ends ${file} with one line on Node ${version}`, () => {
+      const { status, stdout, stderr } = runAs(version, file)
+      const line = `This is Node ${version}, expected 24, or 20.19 or later of 20, or 22.12 or later.\n`
+      assert.deepEqual([status, stdout, stderr], [1, '', line])
+    })
 
   for (const version of ['20.19.0', '22.12.0', '23.0.0', '24.0.0', '26.10.0'])
     test(`says nothing on Node ${version}`, () => {

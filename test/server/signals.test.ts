@@ -8,12 +8,14 @@ import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
 import { openAccess } from '../../src/access/stores/open-access.ts'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
+import { lengthOf } from '../fixtures/length.ts'
 import { type Launched, launch, ROOT } from '../fixtures/server-process.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { openStore } from '../pull/snapshot-store.ts'
 import { ADAPTERS, SHARING } from '../serve/socket/start-server.ts'
 
+const MOMENTS = lengthOf({ usual: 3, full: 6 })
 const FOLDER = temporaryFolder('signals')
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
@@ -59,7 +61,7 @@ for (const adapter of ADAPTERS) {
     })
 
     // For about a third of a second after the store is created, workers load native modules.
-    const laterOn = Array.from({ length: 6 }, (_, step) => inItsState(100 * step))
+    const laterOn = Array.from({ length: MOMENTS }, (_, step) => inItsState((600 / MOMENTS) * step))
     for (const { signal, moments } of [
       { signal: 'SIGTERM', moments: [catchesHangUp, ...laterOn] },
       // SIGINT does the same as SIGTERM, which is tried at all moments.

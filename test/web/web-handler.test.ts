@@ -42,6 +42,8 @@ describe('createWebHandler', () => {
       assert.equal(headerOf(reply, 'x-frame-options'), 'DENY')
       assert.equal(headerOf(reply, 'referrer-policy'), 'same-origin')
       assert.equal(headerOf(reply, 'content-type'), 'text/html; charset=utf-8')
+      const [, styles] = /^<(.+)>; rel=preload; as=style$/.exec(headerOf(reply, 'link') ?? '') ?? []
+      assert.ok(textOf(reply).includes(`<link rel="stylesheet" href="${styles}"/>`), target)
     }
   })
 

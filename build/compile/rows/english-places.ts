@@ -62,19 +62,22 @@ const TABLE = 'src/text/address/english-cities.tsv'
 
 const KINDS = /-(?:shi|ku|cho|machi|mura|son|gun|to)$/
 
+// By prefecture code and part of a name; read once, as tests build hundreds of registers.
+const LATIN: ReadonlyMap<string, string> = new Map(
+  ownTable(TABLE).flatMap(([place = '', english = '']) => {
+    const names = english.split(', ').reverse()
+    return partsOf(place.slice(2)).flatMap((part, i) => {
+      const name = names[i]?.replace(KINDS, '').toLowerCase().replaceAll('-', '')
+      return name === undefined ? [] : [[place.slice(0, 2) + part, name] as const]
+    })
+  }),
+)
+
 /** Returns the names in Latin letters of the municipalities, and of the parts of their names, without their kinds. */
 export function municipalityNames(municipalities: readonly City[]): readonly EnglishPlace[] {
-  const places = new Set(
-    municipalities.flatMap(({ code, name }) => partsOf(name).map((part) => code.slice(0, 2) + part)),
-  )
-  const letters = new Map<string, string>()
-  for (const [place = '', english = ''] of ownTable(TABLE)) {
-    const names = english.split(', ').reverse()
-    for (const [i, part] of partsOf(place.slice(2)).entries()) {
-      const key = place.slice(0, 2) + part
-      const name = names[i]?.replace(KINDS, '').toLowerCase().replaceAll('-', '')
-      if (name !== undefined && places.has(key)) letters.set(key, name)
-    }
-  }
-  return [...letters]
+  const places = municipalities.flatMap(({ code, name }) => partsOf(name).map((part) => code.slice(0, 2) + part))
+  return [...new Set(places)].flatMap((place) => {
+    const name = LATIN.get(place)
+    return name === undefined ? [] : [[place, name] as const]
+  })
 }

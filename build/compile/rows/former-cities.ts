@@ -18,8 +18,9 @@ export function formerCities(today: readonly City[]): readonly FormerCity[] {
     today.flatMap(({ code, name }) => [name, ...partsOf(name)].map((one) => code.slice(0, 2) + one)),
   )
   return [...CHANGES.keys()].sort().flatMap((from) => {
+    if (names.has(from)) return []
     const heirs = [...new Set(heirsOf(from, ''))].filter((heir) => names.has(heir)).sort()
-    return names.has(from) || heirs.length === 0 ? [] : [[from, heirs] as const]
+    return heirs.length === 0 ? [] : [[from, heirs] as const]
   })
 }
 

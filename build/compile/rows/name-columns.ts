@@ -30,7 +30,8 @@ export type NameTable = {
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
-  readonly buildings: HashHalves
+  /** Of buildings, and of complexes of them. */
+  readonly buildings: OwnedHashes
 }
 
 /** Folds names and addresses. One corporation needs nothing of any other, so threads can share the work. */
@@ -43,7 +44,7 @@ export class NameColumns {
   private readonly otherwise = new OwnedKeys()
   private readonly towns = new HashColumns()
   private readonly streets = new HashColumns()
-  private readonly buildings = new HashColumns()
+  private readonly buildings = new OwnedKeys()
 
   add(named: Named): void {
     const { fields, formIds } = foldNames(named)
@@ -51,10 +52,10 @@ export class NameColumns {
     this.texts.add(fieldUnits(fields))
     const written = writtenName(named.name)
     this.addOtherwise(named)
+    this.addAddress(named)
     for (const row of latinRows(named)) this.latin.add(row)
     this.hashes.push(twoHashes(written)[1])
     this.spellings.push(spellingOf(written))
-    this.addAddress(named)
   }
 
   /** Adds all rows of another table. */
@@ -63,11 +64,11 @@ export class NameColumns {
     this.forms.append(forms)
     this.latin.append(latin)
     this.otherwise.append(otherwise, this.hashes.length)
+    this.buildings.append(buildings, this.hashes.length)
     this.hashes.append(writings.hashes)
     this.spellings.append(writings.spellings)
     this.towns.append(towns)
     this.streets.append(streets)
-    this.buildings.append(buildings)
   }
 
   /** Returns views of all that was added, valid until the next `add`. */
@@ -107,7 +108,9 @@ export class NameColumns {
     const keys = isDomestic ? addressKeys({ prefecture: prefecture.name, city, street }) : undefined
     this.towns.add(keys?.town)
     this.streets.add(keys?.street)
-    this.buildings.add(keys?.building)
+    if (keys?.building === undefined) return
+    for (const key of [keys.building, ...keys.complexes.map((one) => one.key)])
+      this.buildings.add(key, this.hashes.length)
   }
 }
 

@@ -1,4 +1,5 @@
-import { TokenizerBuilder } from 'lindera-wasm-nodejs-ipadic'
+import { createRequire } from 'node:module'
+import { ownFile } from '../../../src/program/own-file.ts'
 
 /** A word as the dictionary reads it in its place. */
 export type Word = {
@@ -37,7 +38,10 @@ type Token = {
 let tokenizer: { tokenize(text: string): readonly Token[] } | undefined
 
 function loadTokenizer(): { tokenize(text: string): readonly Token[] } {
-  const builder = new TokenizerBuilder()
+  // Loaded now, as it takes 40 MB and a quarter of a second, and most builds of tests and demos have no overview.
+  const require = createRequire(ownFile('package.json'))
+  const lindera: typeof import('lindera-wasm-nodejs-ipadic') = require('lindera-wasm-nodejs-ipadic')
+  const builder = new lindera.TokenizerBuilder()
   builder.setDictionary('embedded://ipadic')
   builder.setMode('normal')
   builder.setKeepWhitespace(true)

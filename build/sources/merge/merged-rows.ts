@@ -15,21 +15,14 @@ export const ALL_NUMBERS: NumberRange = { from: 0, below: 10 ** 13 }
 
 /**
  * Reads the merged row of every number of a range that is not deleted, by ascending number, in chunks of DuckDB's own
- * size. The rows come from the database that the merge has left in its folder; any number of threads may read it.
- * Throws when the disk is full, see asSourceProblem.
+ * size. The rows come from the database of the merge, or from the file that it has left once closed, which any number
+ * of threads may read. Throws when the disk is full, see asSourceProblem.
  */
 export async function* mergedRows(
-  { folder, memoryLimit, threads }: MergeSettings,
+  merged: MergeSettings | DuckDBInstance,
   range: NumberRange = ALL_NUMBERS,
 ): AsyncGenerator<readonly RegisterRow[]> {
-  const database = await DuckDBInstance.create(join(folder, MERGED_FILE), {
-    access_mode: 'READ_ONLY',
-    // Each reader needs its own folder: two of them would spill to files of the same names.
-    temp_directory: await mkdtemp(join(folder, 'spill-')),
-    memory_limit: memoryLimit,
-    threads: String(threads),
-    preserve_insertion_order: 'false',
-  })
+  const database = merged instanceof DuckDBInstance ? merged : await openMerged(merged)
   const connection = await database.connect()
   try {
     const result = await connection.stream(`
@@ -53,8 +46,19 @@ export async function* mergedRows(
     }
   } finally {
     connection.closeSync()
-    database.closeSync()
+    if (database !== merged) database.closeSync()
   }
+}
+
+async function openMerged({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(join(folder, MERGED_FILE), {
+    access_mode: 'READ_ONLY',
+    // Each reader needs its own folder: two of them would spill to files of the same names.
+    temp_directory: await mkdtemp(join(folder, 'spill-')),
+    memory_limit: memoryLimit,
+    threads: String(threads),
+    preserve_insertion_order: 'false',
+  })
 }
 
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>

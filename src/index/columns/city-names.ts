@@ -30,8 +30,9 @@ export function englishNamesOf(
 }
 
 export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, string> {
+  // Nihonbashi is 日本橋 before it is 日本橋堀留町, which sorts behind.
   return new Map(
-    english.flatMap(([place, name]) => {
+    english.toReversed().flatMap(([place, name]) => {
       const [, code, town = ''] = TOWN.exec(place) ?? []
       return code === undefined ? [] : [[code + foldEnglishPlace(name), town] as const]
     }),

@@ -42,7 +42,7 @@ export type CompiledLists = {
 export class ListCompiler {
   private readonly size: number
   private readonly longShare: number
-  private bytes = new Uint8Array(1 << 20)
+  private bytes = new Uint8Array(1 << 12)
   private length = 1
   private count = 0
   private readonly filled = growableUint32()

@@ -1,9 +1,11 @@
+import { parsePrefecture } from '../../domain/prefecture.ts'
 import { type PlaceColumns, placesIn } from '../../query/interpret/places-in.ts'
 import { BANK_BRANCH } from '../../query/interpret/rules/departments.ts'
-import { tidy } from '../../query/interpret/rules/reading.ts'
+import { type Cut, tidy } from '../../query/interpret/rules/reading.ts'
 import { LABEL } from '../../query/place/address-beside.ts'
 import { type Place, readPlace } from '../../query/place/read-place.ts'
 import type { Register } from '../../query/register/register.ts'
+import { foldEnglishPlace } from '../../text/address/english-place.ts'
 import { foldCharacters } from '../../text/fold-characters.ts'
 import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 
@@ -11,7 +13,9 @@ import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
   const post = parts.findIndex((part) => POST.test(part))
   const branches = (post === -1 ? parts : parts.slice(0, post)).flatMap((part) => part.split(' '))
-  return branches.every((branch) => BANK_BRANCH.test(` ${branch}`) || isBranch(columns, branch.replace(SEPARATORS, '')))
+  return branches.every(
+    (branch) => BANK_BRANCH.test(`ー ${branch}`) || isBranch(columns, branch.replace(SEPARATORS, '')),
+  )
 }
 
 const SEPARATORS = /^[-_＿/]+/
@@ -65,11 +69,28 @@ export function placeInBrackets({ columns }: Register, name: string): Place | un
 
 const LABELLED = new RegExp(`^${LABEL}`)
 
-/** Returns what a name has in brackets but its legal form: 一社 is also a town of Nagoya. */
+/** Returns what a name has in brackets but its legal form, or behind one in English: 一社 is also a town of Nagoya. */
 export function textsInBrackets(name: string): readonly string[] {
-  const inside = Array.from(tidy(name).matchAll(BRACKETED), ([, text = '']) => text)
-  return inside.filter((text) => formSpellingOf(foldCharacters(`(${text})`)) === undefined)
+  const tidied = tidy(name)
+  const inside = Array.from(tidied.matchAll(BRACKETED), ([, text = '']) => text)
+  const behind = MAY_HAVE_FORM.test(name) ? BEHIND_FORM.exec(tidied)?.[2] : undefined
+  return [...inside, ...(behind === undefined ? [] : [behind])].filter(
+    (text) => formSpellingOf(foldCharacters(`(${text})`)) === undefined,
+  )
 }
+
+/** Returns a name and the place in Latin letters behind its legal form: Mercari, Inc., Minato-ku, Tokyo, Japan. */
+export function placeBehindForm({ cities }: PlaceColumns, name: string): Cut | undefined {
+  if (!MAY_HAVE_FORM.test(name)) return undefined
+  const [, text = '', place = ''] = BEHIND_FORM.exec(tidy(name)) ?? []
+  const words = place.split(/[\s,.]+/).filter((word) => word !== '' && !/^japan$/i.test(word))
+  const isPlace = (word: string) => parsePrefecture(word) ?? cities.namedInEnglish.get(foldEnglishPlace(word))
+  const isRead = words.length > 0 && words.every((word) => isPlace(word) !== undefined)
+  return isRead ? { text, leftOut: [place] } : undefined
+}
+
+const MAY_HAVE_FORM = /[a-zａ-ｚ].*[\s,]/i
+const BEHIND_FORM = /^(.*\b(?:inc|ltd|limited|llc|corp(?:oration)?|co|k\.?k)\b\.?)[\s,]+([a-z][a-z ,.-]*)$/i
 
 const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g
 

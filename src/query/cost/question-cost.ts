@@ -13,12 +13,7 @@ import { COMMON_WORD_SHARE, MOST_QUESTION_STEPS, QUESTION_STEPS_A_CORPORATION } 
 /** The steps of one millisecond, which cost a caller without a key one view. */
 export const STEPS_PER_VIEW = 100_000
 
-/**
- * Returns the steps that a text of several words may take in a register of `size`: 4 ms up to 2
- * million corporations, in proportion above. Among 1.8 million, 40,000 pieces of the query log take at most 387,000
- * steps, the questions of the ranking sets 97,000, and two to six common words 187,000. `npm run bench -- hostile`
- * looks for questions that exceed their bound.
- */
+/** Returns the steps that a text of several words may take: 4 ms up to 2 million corporations, more in proportion. */
 export function mostStepsIn(size: number): number {
   return Math.max(MOST_QUESTION_STEPS, Math.round(size * QUESTION_STEPS_A_CORPORATION))
 }

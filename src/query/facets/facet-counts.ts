@@ -3,7 +3,14 @@ import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { FacetCount, FacetsAnswer, ValueCounts } from '../../facts/answer.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
-import { ORDERS, STEP_ORDERS, type StepOrder } from '../../facts/order-table.ts'
+import {
+  ORDER_NAMES,
+  ORDERS,
+  type OrderName,
+  type OrderRow,
+  STEP_ORDERS,
+  type StepOrder,
+} from '../../facts/order-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
 import {
   countCells,
@@ -80,6 +87,15 @@ export function filterCounts(
     ) as Pick<FilterCounts, StepFacetName>),
     ...valueCounts(columns, anyValue),
   }
+}
+
+/** Returns the orders whose fact anybody has among those found; all that a filter of a fact finds have the fact. */
+export function ordersCounted(counts: FilterCounts, criteria: Criteria, total: number): readonly OrderName[] {
+  return ORDER_NAMES.filter((name) => {
+    const row: OrderRow = ORDERS[name]
+    if (row.facet === undefined || criteria[name] !== undefined) return total > 0
+    return counts[row.facet.name as StepFacetName].length > 0
+  })
 }
 
 const COUNTED_FACTS = [...STEP_ORDERS, ...VALUE_FILTERS]

@@ -8,6 +8,7 @@ import type { Hits } from '../match/hits.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
 import { BUILDING_END, type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
@@ -35,21 +36,8 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
 }
 
 /**
- * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
- * The other criteria of the question hold for each reading. The first rule that finds something decides:
- *
- *   1  a corporate number in the text; an address, a building or a place that is the whole text
- *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
- *      place, with the legal form put right
- *   3  a name with its legal form inside the text
- *   4  the beginning of a name: what 2 left
- *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
- *   6  the one name with one piece more or less inside, or that shares half of its letters with the one at its address
- *   7  the longest beginning of the text that is a whole name
- *   8  a part of a name: what 2 left
- *
- * When the question finds parts of names, only 1, 2, any name beside words that are a place, and names that sound the
- * same are tried; when it finds a name, only places.
+ * Returns what the caller may mean by a text that finds nothing, parts of names or, read as a place alone, a name. The
+ * other criteria hold for each reading; the first rule that finds something decides (docs/search.md has their order).
  */
 export function interpret(
   register: Register,
@@ -65,7 +53,9 @@ export function interpret(
   const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
-  const address = atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
+  const address =
+    nameBeside(register, search, written) ??
+    atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
   const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
@@ -87,6 +77,16 @@ export function interpret(
     part
   )
 }
+
+// A name with its legal form before an address in Latin letters: Mercari, Inc., 6-10-1 Roppongi, Minato-ku, Tokyo.
+function nameBeside({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
+  const beside = LATIN_WITH_BLOCK.test(text) ? addressBeside(text) : undefined
+  if (beside === undefined || fold(beside.name).forms.length === 0) return undefined
+  const reading = { text: beside.name, leftOut: [beside.address], rule: 'place' } as const
+  return search.findWholeName(reading, whereLeftOut(columns, reading).places)
+}
+
+const LATIN_WITH_BLOCK = /^[ -~]*[0-9]-[0-9][ -~]*$/
 
 // Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
 // instead of the one beside it.

@@ -19,11 +19,7 @@ import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near
 /** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
 
-/**
- * Returns names that sound like the folded text. They differ in ー (コンピューターサービス, コンピュータサービス), in a syllable of
- * foreign words (イニシアチブ, イニシアティブ), in letters written by their names (NTT, エヌ・ティ・ティ), in the script of English words
- * (モバイル360, Mobile360), or in the last word of a group's name (HD, ホールディングス).
- */
+/** Returns names that sound like the folded text: in ー, syllables, letters said, English words or HD they differ. */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
   const others = [otherSyllables, otherLetters, otherScripts, groupWordInFull].flatMap((spell) => spell(core))
   for (const spelled of [core, ...others]) {
@@ -33,10 +29,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/**
- * Returns names that are one typing error away from the folded text: those with a common error, or else those with any
- * error that does not make another meaning (text/alike.ts), if any errors are allowed.
- */
+/** Returns names one typing error away from the folded text: those with a common error, else with any allowed one. */
 export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
   if (errors === 'common' && core.length < LEAST_WITH_FORM && !HAS_KANJI.test(core)) return []

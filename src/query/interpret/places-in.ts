@@ -6,11 +6,7 @@ import { SUBPREFECTURE } from '../place/read-place.ts'
 import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'
 
-/**
- * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
- * cities, `towns` are townKeys. 東京都港区北青山 is { prefecture: '13', cities: [544], towns: ['北青山'], names: { pref: '東京都',
- * city: '港区', town: '北青山' } }, where 港区 has the index 544. 九段 is the towns 九段北 and 九段南.
- */
+/** A place that narrows a question: indexes into the table of cities, townKeys, and the names it was written by. */
 export type NamedPlace = {
   readonly prefecture?: string
   readonly cities?: readonly number[]

@@ -130,10 +130,8 @@ function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
   })
 }
 
-/**
- * Reads a text of 6 to 20 Latin letters as romaji with one wrong key, a neighbour of the right one, or with two letters
- * swapped: mitsubishi for mitsubisho. A reading may be all of these romaji, or from eight letters on begin with them.
- */
+// With one wrong key, a neighbour of the right one, or two letters swapped: mitsubishi for mitsubisho. A reading may be
+// all of these 6 to 20 letters, or from eight on begin with them.
 function mistypedRomaji(trie: GramTrie, { text, leftOut }: Reading, find: 'whole' | 'begun'): readonly Reading[] {
   const { core, forms } = fold(text)
   if (forms.length > 0 || !(find === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
@@ -181,12 +179,7 @@ function keysBeside(rows: readonly string[]): ReadonlyMap<string, string> {
   )
 }
 
-/**
- * Splits a text in which kanji meet kana or Latin letters into a word for each script, because the caller may have
- * stopped converting halfway: 三菱 でんき for 三菱でんき, mitsubishi 電機 for mitsubishi電機. A second reading writes the kana as
- * romaji: tokyo 電力 for トーキョー電力. Returns none when the text has no kanji, one script only, or a word that most names
- * have.
- */
+/** Splits a half converted text into a word for each script, as written and in romaji: 三菱 でんき, tokyo 電力. */
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
@@ -233,12 +226,8 @@ function mayBegin(trie: GramTrie, text: string): boolean {
   return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
-/**
- * Whether the words may mean a corporation. Its name or its reading begins with the first word, only its reading has
- * the word in kana or Latin letters, and the kanji stand where that word leaves room for them. みつい 物産 is 三井物産, but
- * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ. The `whole` name has to end with the
- * words as well.
- */
+// The name or reading begins with the first word, only the reading has those in kana or Latin letters, and the kanji
+// leave room for them: みつい 物産 is 三井物産, but not 三井住友物産; nitto 電工 is not 日東機電工業. The `whole` name ends with the words.
 function isHalfConverted(
   records: Records,
   ordinal: number,

@@ -8,13 +8,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
-/**
- * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
- * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at an
- * address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
- * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the
- * caller.
- */
+/** Returns readings of a text by the names with a legal form in it; whether one is registered is left to the caller. */
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const found: Reading[] = []
@@ -60,7 +54,7 @@ function piecesOf(text: string): readonly Piece[] {
 // 特定 and 社会 are parts of forms of hospitals; a form may have a space inside: 医療法人 財団.
 const NAMES = LEGAL_FORMS.map(({ name }) => name).filter((name) => name !== '社団法人' && name !== '財団法人')
 const FORM = new RegExp(
-  `医療(?:法人 ?(?:社団|財団)|社団法人)|${[...NAMES, '社団法人', '財団法人'].sort((a, b) => b.length - a.length).join('|')}|NPO法人|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|医社|医財|学|宗|社福|福)\\)`,
+  `(?:特定|社会)?医療(?:法人 ?(?:社団|財団)|社団法人)|特定医療法人|${[...NAMES, '社団法人', '財団法人'].sort((a, b) => b.length - a.length).join('|')}|NPO法人|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|医社|医財|学|宗|社福|福)\\)`,
   'g',
 )
 

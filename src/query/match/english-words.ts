@@ -15,10 +15,7 @@ import type { HitPage, Hits, TextHits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 import { ordinalsNamed } from './whole-names.ts'
 
-/**
- * Adds to the hits of a text, behind all of them, the corporations whose whole name says its English words in Japanese:
- * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
- */
+/** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   if (!LATIN_WORD.test(text.core) || hits.hasExact()) return hits
   const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
@@ -80,11 +77,12 @@ const PHRASES = new RegExp(
   'g',
 )
 
-// Joins words that say one thing: departmentstore.
+// Joins words that say one thing, and initials: departmentstore, DI for D. I.
 function inPhrases(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
   return words
     .join(' ')
+    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
     .replace(PHRASES, (phrase) => phrase.replaceAll(' ', ''))
     .split(' ')
 }

@@ -12,10 +12,7 @@ export type FormerForms = {
   readonly verified: number
 }
 
-/**
- * The posting lists of a text. The lists of the tiers may contain matches that the filter excludes; those of
- * `formerForms` have passed it. `total` is the number of hits in both, `verified` the number of texts that were read.
- */
+/** The posting lists of a text, before the filter of hits; `formerForms` passed it, `verified` texts were read. */
 export type Matches = Tiers & { readonly formerForms: FormerForms; readonly total: number; readonly verified: number }
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }

@@ -31,8 +31,5 @@ export type TextHits = Hits & {
   among(ordinals: SortedOrdinals): SortedOrdinals
 }
 
-/**
- * The ordinals of a page, and the grade of each. Tier and field of a grade are right, but a name as written may have
- * the grade of another spelling. `grades` is undefined without a text, and for a corporate number.
- */
+/** The ordinals of a page and, for a text, the grade of each: its tier and field are right, its spelling may not be. */
 export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts'
+import { fold, foldText, writtenName } from '../../text/fold.ts'
 import { isOtherKind } from '../../text/forms/legal-forms.ts'
 import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { MOST_REORDERED_HITS } from '../cost/thresholds.ts'
@@ -8,17 +8,15 @@ import { type Grade, REGISTERED, REGISTERED_FORMER } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { HitPage, Hits } from './hits.ts'
 
-/**
- * Returns a page of hits on which, of the names registered as the text is written, those in the same case come first;
- * and of whole names, for a text with Inc. or the like alone, those of corporations that may have such a form.
- */
+/** Returns a page of hits with likelier whole names first: in the case of the text, of a kind that may say Inc. */
 export function likelierPage(
   register: Register,
   hits: Hits,
   { text, range }: { readonly text: TextCriteria | undefined; readonly range: PageRange },
 ): HitPage {
-  const weigh = text && weighing(register, text)
-  const { registered = 0, exact = 0 } = (weigh && hits.counts()) ?? {}
+  const counts = text && mayWeigh(text) ? hits.counts() : undefined
+  const { registered = 0, exact = 0 } = counts ?? {}
+  const weigh = counts && weighing(register, text!, registered)
   const top = registered + exact - (hits.inEnglish ?? 0)
   const plain = weigh === undefined || top < 2 || top > MOST_REORDERED_HITS || range.offset >= top
   const end = range.offset + range.limit
@@ -32,21 +30,27 @@ export function likelierPage(
 
 const LAST = 3
 
-// Returns the weights of whole names, the lightest first; undefined for a text that has no such order.
+// Inc. and the like have no form, but a second way to write the text.
+function mayWeigh({ asked, forms, asWritten }: TextCriteria): boolean {
+  return forms.length > 0 ? hasCase(asked) : asWritten.length > 1
+}
+
+// Returns the weights of whole names, the lightest first. Where none is registered so, a space costs less than a form
+// at the other end, and a usual name with its form may be the name of until lately.
 function weighing(
   { records }: Register,
-  { asked, forms, asWritten }: TextCriteria,
-): ((ordinal: number, grade: Grade) => number) | undefined {
-  if (forms.length > 0) {
-    if (!hasCase(asked)) return undefined
-    const letters = latinOf(asked)
+  { asked, forms }: TextCriteria,
+  registered: number,
+): (ordinal: number, grade: Grade) => number {
+  const written = writtenName(asked)
+  if (forms.length > 0)
     return (ordinal, grade) => {
-      if (grade !== REGISTERED) return 2
-      return latinOf(records.recordOf(ordinal).name) === letters ? 0 : 1
+      if (registered > 0 && grade !== REGISTERED) return 2
+      const { name, lists } = records.recordOf(ordinal)
+      if (registered > 0) return latinOf(name) === latinOf(asked) ? 0 : 1
+      if (lists?.otherNames?.some((other) => writtenName(other) === written)) return 0
+      return foldText(writtenName(name)) === foldText(written) ? 1 : 2
     }
-  }
-  // Inc. and the like have no form, but a second way to write the text.
-  if (asWritten.length < 2) return undefined
   const folded = fold(asked)
   return (ordinal, grade) =>
     grade <= REGISTERED_FORMER ? 0 : isOtherKind(folded, records.recordOf(ordinal).kind) ? 2 : 1

@@ -224,10 +224,7 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
-/**
- * Counts the corporations of a node that pass the filter; without a filter these are all `count` of them. The counts of
- * a single legal form are precomputed for long lists; any other filter is applied to the lists.
- */
+/** Counts the corporations of a node that pass the filter; of a long list, those of one legal form are precomputed. */
 function countNode(
   { trie, formCounts }: SearchIndex,
   { node, count }: Pick<ProbedNode, 'node' | 'count'>,

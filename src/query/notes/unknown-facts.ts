@@ -56,10 +56,6 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
   return { unknown, notes, isOrderless }
 }
 
-export function ordersKnown({ columns }: Searchable, hits: Hits): readonly OrderName[] {
-  return ORDER_NAMES.filter((name) => countPassing(hits.list(), filterOf(columns, { [name]: KNOWN })!) > 0)
-}
-
 function filtersOf(key: keyof FilterValues): string {
   return FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.includes(key)).join(' or ')
 }

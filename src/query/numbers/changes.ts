@@ -18,10 +18,7 @@ export type ChangesQuestion = {
   readonly numbers: readonly Result<Lookup>[]
 }
 
-/**
- * Body of `POST /ext/changes`. Each number is in one of the first three lists, once, as digits; numbers that are not
- * published, for whatever reason, are in `not_found`. `errors` lists the texts that are no numbers, if there are any.
- */
+/** Body of `POST /ext/changes`: each number once, in one of the lists; `errors` lists the texts that are no numbers. */
 export type ChangesAnswer = {
   readonly changed: readonly Changed[]
   readonly unchanged: readonly string[]

@@ -8,10 +8,8 @@ import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
 import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
 /**
- * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”), also one of yesterday (浦和市), or its
- * code of five or six digits (13103, 131032; 14100 is all wards of 横浜市), or several with commas between, to places in
- * the table of cities. Fails for an unknown city, and for one that has no place in `prefecture` (JIS X 0401), the one
- * asked for with it.
+ * Parses names of cities, also of yesterday (浦和市), in English or as codes of five or six digits (14100 is all wards of
+ * 横浜市), with commas between, to places in the table. Fails for an unknown city, and for one outside `prefecture`.
  */
 export function parseCity(cities: Cities, given: string, prefecture: string | undefined): Result<readonly number[]> {
   const city = withoutEmptyValues(given)

@@ -6,11 +6,7 @@ import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 // JIS Z 8301: from three sounds on, a word may leave out the ー at its end (サーバー, サーバ; not カー).
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
-/**
- * The patterns of a word, at most seven: the word and its other spellings; without a final ー where a run of kana
- * ends; and, for Latin letters, the romanised reading, also where it runs together with the word before, and the
- * loan word in katakana.
- */
+/** The patterns of a word, at most seven: as typed, spelled otherwise, without a final ー, romanised, as a loan word. */
 export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Pattern[] {
   const patterns = [literal(text)]
   for (const other of others) patterns.push(literal(other))
@@ -42,9 +38,8 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[
 }
 
 /**
- * Further patterns of the words in a row, which may match where a word does not: without a half-written legal form;
- * with loan words romanised (asahi beer is asahibiru, and so is アサヒビル); and with the vowels run together where two
- * words meet (higashi ikebukuro is higashikebukuro, as ヒガシイケブクロ is romanised).
+ * Further patterns of the words in a row, which need not match a word: without a half-written legal form, with loans
+ * romanised (asahi beer is asahibiru), with vowels run together (higashi ikebukuro is higashikebukuro).
  */
 export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pattern[] {
   const patterns =

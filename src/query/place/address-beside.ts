@@ -9,8 +9,7 @@ export function addressBeside(text: string): AddressedName | undefined {
 }
 
 function addressBehind(text: string): AddressedName | undefined {
-  const [found, bracketed, last] = BEHIND.exec(text) ?? []
-  const address = bracketed ?? last
+  const [found, bracketed, address = bracketed] = BEHIND.exec(text) ?? LATIN_BEHIND.exec(text) ?? []
   if (found === undefined || address === undefined) return undefined
   const name = text.replace(found, ' ').trim()
   return fold(name).core === '' ? undefined : { name, address: address.trim() }
@@ -45,6 +44,8 @@ const BEHIND = new RegExp(
   `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=[^\\s,、，/／])[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
   'su',
 )
+// Mercari, Inc., 6-10-1 Roppongi, Minato-ku, Tokyo
+const LATIN_BEHIND = /[\s,(]+([0-9]+-[0-9][0-9-]*[ ,]+[a-z][ -~]*[- ](?:ku|shi|gun|cho|machi|mura|city)\b[^()]*)\)?$/i
 // The last prefecture begins the address: 東京都 may also be a part of the name.
 const GLUED = new RegExp(
   `^(.+)((?:${PREFECTURE})${CITY}${TOWN}(?<!第[\\p{Nd}]+\\s*)(?:丁目|番|号|[-‐‑−–－ー\\s]|$).*)$`,

@@ -13,7 +13,7 @@ export function fromEnglishAddress(cities: Cities, text: string): string | undef
   const words = even.split(/[\s,]+/).filter(Boolean)
   if (words.length > MOST_WORDS) return undefined
   const city = cityIn(cities, words)
-  if (city === undefined) return undefined
+  if (city === undefined) return prefectureAlone(words)
   const { code, name } = cities.table[city.entry]!
   const prefecture = prefectureOfCode(code.slice(0, 2))?.name ?? ''
   const town = townIn(cities, city.entry, city.others)
@@ -21,7 +21,7 @@ export function fromEnglishAddress(cities: Cities, text: string): string | undef
 }
 
 // Also letters with a mark: Ōta-ku.
-const LATIN = /^(?=.*[a-z]{2})[ -~\u00c0-\u017f]{6,}$/i
+const LATIN = /^(?=.*[a-z]{2})[ -~\u00c0-\u017f]{3,}$/i
 const COUNTRY_OR_CODE = /\bjapan\b\.?|(?<![0-9-])(?:〒\s*)?[0-9]{3}-[0-9]{4}(?![0-9-])/gi
 // 1 Chome-12-1 and 1-chome 12-1 are 1-12-1; it may also stand behind the town: 12-1 Dogenzaka 1 chome.
 const CHOME_IN_FRONT = /(?<![0-9-])([0-9]+)[- ]?chome[-, ]+(?=[0-9])/gi
@@ -32,6 +32,12 @@ const MOST_WORDS = 24
 const MOST_NAME_WORDS = 3
 const NUMBERS = /^#?([0-9]+(?:-[0-9]+)*)$/
 const CHOME = /^([0-9]+)-?chome$/i
+
+// Tokyo, Japan
+function prefectureAlone(words: readonly string[]): string | undefined {
+  const [word = '', ...others] = words.filter((one) => !/^prefecture$/i.test(one))
+  return others.length === 0 ? parsePrefecture(word)?.name : undefined
+}
 
 /** A city, and the words that may name a town in it. */
 type CityIn = { readonly entry: number; readonly others: readonly string[] }

@@ -6,6 +6,7 @@ import {
   addressKeys,
   buildingKey,
   buildingKeyOf,
+  complexKey,
   readStreet,
   type StreetReading,
   townKey,
@@ -38,10 +39,16 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
     const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
     return keys.find((key) => ordinalsOfKey(columns.streets, key).length > 0) ?? []
   })
-  const building = buildingKey(read)
-  const isKnown = building !== undefined && membersAt(columns, { streets, building }).length > 0
-  if (building === undefined) return { streets }
-  return isKnown ? { streets, building } : { streets, left: building }
+  const named = buildingKey(read)
+  if (named === undefined) return { streets }
+  const building = mostIn([named, complexKey(named)], (key) => membersAt(columns, { streets, building: key }).length)
+  return building === undefined ? { streets, left: named } : { streets, building }
+}
+
+// The first of the keys that most are in.
+function mostIn(keys: readonly string[], membersOf: (key: string) => number): string | undefined {
+  const known = keys.map((key) => ({ key, members: membersOf(key) })).filter(({ members }) => members > 0)
+  return known.sort((a, b) => b.members - a.members)[0]?.key
 }
 
 /** Returns addresses where at least two are in a building of the name; beside its place, one is enough. */
@@ -97,7 +104,11 @@ function spotsNamed(
   const key = buildingKeyOf(name)
   if (key.length < LEAST_BUILDING_LETTERS) return undefined
   // 霞ヶ関ビル is 霞が関ビル.
-  const building = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
+  const whole = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
+  const complex = complexKey(key)
+  const isComplex = areTogether(columns, ordinalsOfKey(columns.buildings, complex))
+  const keys = [whole, isComplex ? complex : undefined].filter((one) => one !== undefined)
+  const building = mostIn(keys, (one) => ordinalsOfKey(columns.buildings, one).length)
   if (building === undefined) return undefined
   const inside = ordinalsOfKey(columns.buildings, building)
   let left = place === undefined ? inside : inside.filter((ordinal) => isIn(columns, ordinal, place))
@@ -109,12 +120,19 @@ function spotsNamed(
     const there = common(left, ordinalsOfKey(columns.streets, street))
     left = left.filter((ordinal) => !there.includes(ordinal))
     if (town !== undefined && !street.includes(`${town}|`)) continue
-    const streets = there.length > 1 ? shared : single
+    const streets = there.length > 1 || building !== whole ? shared : single
     streets.push(street)
   }
   // Beside its place, a word for a building says that it is one, even where a single corporation is.
   const streets = shared.length > 0 || place === undefined || !BUILDING_END.test(name) ? shared : single
   return streets.length === 0 ? undefined : { streets, building }
+}
+
+// Whether nine of ten, or more, are where the first is: homes of one developer are in many prefectures (ライオンズシティ).
+function areTogether({ cities }: AddressColumns, members: Uint32Array): boolean {
+  const codeOf = (ordinal = -1) => cities.table[(cities.of[ordinal] ?? 0) - 1]?.code.slice(0, 2)
+  const near = members.filter((ordinal) => codeOf(ordinal) === codeOf(members[0]))
+  return near.length > 1 && 10 * near.length >= 9 * members.length
 }
 
 /** Matches the word for a building, a floor or a room at the end of a text. */
@@ -164,7 +182,8 @@ export function spotsInWords(
   const all = streets.map((street) => {
     const members = membersAt(columns, { streets: [street], ...(building === undefined ? {} : { building }) })
     const keys = members.length === 0 ? undefined : keysOfRecord(records, members[0]!)
-    const address = (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
+    const complex = keys?.complexes.find(({ key }) => key === building)?.text
+    const address = complex ?? (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
     return { address, total: members.length }
   })
   return all.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

@@ -4,11 +4,7 @@ import type { IndustryLabel } from '../../facts/profile.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../../text/fold.ts'
 
-/**
- * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another
- * matched class is left out. `readAs` names the classes that everyday words were read as. `begun` has the classes whose
- * code begins with the text, where others only contain it: their corporations come first.
- */
+/** The classes that a text stands for, without those below another; `begun`: those whose code begins with the text. */
 export type IndustryMatch = {
   readonly indexes: readonly number[]
   readonly readAs?: readonly IndustryLabel[]
@@ -112,22 +108,14 @@ function indexesOf(classes: readonly FoldedClass[], matches: (industry: FoldedCl
   return matched.filter(({ above }) => !above.some((higher) => codes.has(higher))).map(({ index }) => index)
 }
 
-/**
- * Everyday words for industries that the classification (JSIC, revision 14) does not have, or has for something else as
- * well: the codes of each by the folded word. A row of the table has words, separated by spaces, of which each, as a
- * whole, stands for all of its codes: sections, divisions or groups.
- */
+/** Codes by everyday words for industries that the classification (JSIC, revision 14) lacks, or has for others, too. */
 export const EVERYDAY_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
   ownTable('src/query/register/everyday-industries.tsv').flatMap(([words = '', codes = '']) =>
     words.split(' ').map((word) => [foldText(word), codes.split(' ')] as const),
   ),
 )
 
-/**
- * Splits a text that matches no industry as a whole into words for industries: at its separators, without what people
- * say behind an industry (企業, 業界). Returns none when there are too many words, or one that is neither an everyday word
- * nor Japanese, because English names are phrases.
- */
+/** Splits a text into words for industries; none if they are many, or one is neither an everyday word nor Japanese. */
 function industryWords(text: string): readonly string[] {
   const words = text.normalize('NFKC').split(SEPARATORS).filter(Boolean)
   if (words.length > MOST_WORDS) return []

@@ -231,3 +231,14 @@ function sharedLength(one: string, other: string): number {
   while (length < one.length && one[length] === other[length]) length++
   return length
 }
+
+/** Returns the most notable corporations with a longer field that begins with the text; `ending`: the rest of it. */
+export function longerNames(index: SearchIndex, core: string, ending: RegExp = ANYTHING): readonly number[] {
+  const isLonger = (field: string): boolean =>
+    field.length > core.length && field.startsWith(core) && ending.test(field.slice(core.length))
+  return [...framedBy(index, [core, ''], index.size)].filter((ordinal) =>
+    startedFields(index.fields, ordinal).some(isLonger),
+  )
+}
+
+const ANYTHING = /^/

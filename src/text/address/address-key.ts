@@ -13,7 +13,11 @@ export type AddressKeys = {
   readonly streetText: string
   readonly building: string | undefined
   readonly buildingText: string | undefined
+  readonly complexes: readonly Complex[]
 }
+
+/** What the name of a building begins with, and perhaps those of others beside it: 麻布台ヒルズ of 麻布台ヒルズ森JPタワー. */
+export type Complex = { readonly key: string; readonly text: string }
 
 type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
 
@@ -32,8 +36,28 @@ export function addressKeys(address: Address): AddressKeys {
     streetText,
     building: building === undefined ? undefined : foldBuilding(building),
     buildingText: building === undefined ? undefined : `${streetText} ${building}`,
+    complexes: building === undefined ? [] : complexesOf(streetText, building),
   }
 }
+
+/** Returns the key of the buildings whose names begin with the text that has the key of a building. */
+export function complexKey(key: string): string {
+  return `${key}…`
+}
+
+// ゲートシティ and ゲートシティ大崎 of ゲートシティ大崎ウエストタワー.
+function complexesOf(streetText: string, building: string): readonly Complex[] {
+  const ends = Array.from(building.matchAll(COMPLEX_WORD), ({ index, 0: word }) => index + word.length)
+  const all = new Set(ends.flatMap((end) => [end, end + KANJI.exec(building.slice(end))![0].length]))
+  return Array.from(all, (end) => {
+    const name = building.slice(0, end)
+    return { key: complexKey(foldBuilding(name)), text: `${streetText} ${name}` }
+  })
+}
+
+const COMPLEX_WORD =
+  /(?<=..)(?:ヒルズ|シティー?|タウン|スクエア|ガーデン|プレイス|テラス|パーク|プラザ|[ビヴ]ィ?レッジ|アイランド)(?!ズ)/g
+const KANJI = /^\p{Script=Han}*/u
 
 /** Parses an address as far as the street key; `buildingKey` continues from there. */
 export function readStreet({ prefecture, city, street }: Address): StreetReading {

@@ -1,6 +1,6 @@
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { ownTable } from '../../program/own-file.ts'
-import { romanisedReading } from '../../query/romanised-reading.ts'
+import { romanisedReading } from '../../query/present.ts'
 import type { Language } from '../address/language.ts'
 import { FORMS_IN_ENGLISH } from './names.ts'
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { stepsToUniteWord } from '../../../src/query/cost/question-cost.ts'
-import { facets, filterCounts, stepsToCountFacets } from '../../../src/query/facets/facet-counts.ts'
+import { facets, filterCounts, ordersCounted, stepsToCountFacets } from '../../../src/query/facets/facet-counts.ts'
 import { findPageHits } from '../../../src/query/match/find-hits.ts'
+import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
 import { SIXTY_SKETCHES } from '../../fixtures/sixty-sketches.ts'
@@ -87,6 +88,19 @@ describe('filterCounts', () => {
       const bounds = { capital_min: code, capital_max: String(Number(counted[i + 1]?.code ?? 1e14) - 1) }
       assert.equal(facets(register, criteriaOf(register, { q: '山田', ...bounds })).total, count)
     }
+  })
+
+  test('tells which facts anybody found has, filtered by the fact or not', async () => {
+    const { register } = await smallRegister([{ name: '山田', capital: 5 }, { name: '山本' }])
+    const found = (asked: CriteriaParameters) => {
+      const criteria = criteriaOf(register, asked)
+      const known = findPageHits(register, criteria)
+      return ordersCounted(filterCounts(register, criteria, known), criteria, known.hits.total).join()
+    }
+    assert.equal(found({ q: '山' }), 'capital,updated')
+    assert.equal(found({ q: '山本' }), 'updated')
+    assert.equal(found({ q: '山本', capital_min: '1' }), '')
+    assert.equal(found({ q: '山', capital_max: '9' }), 'capital,updated')
   })
 
   test('writes to no posting list', () => {

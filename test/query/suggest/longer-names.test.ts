@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { longerNames } from '../../../src/query/suggest/longer-names.ts'
+import { longerNames } from '../../../src/query/suggest/near-misses.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const NAMES = ['日立', '日立建機', '日立物流', '東京日立', '日産', '日'].map((name) => ({ name }))

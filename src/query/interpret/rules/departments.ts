@@ -35,8 +35,8 @@ function gluedToLastWord(text: string): readonly Cut[] {
   return end === undefined ? [] : [{ text: text.slice(0, at + end), leftOut: [last.slice(end)] }]
 }
 
-/** A branch as banks write it, behind the name in kana: トラノモン(エイ. */
-export const BANK_BRANCH: RegExp = / [ァ-ヺー]+ ?\((?:エイ|シユツ|シュツ)\)?$/
+/** A branch as banks write it, behind the name in kana: トラノモン(エイ, and (シユツ alone. */
+export const BANK_BRANCH: RegExp = /(?<=[ァ-ヺー])(?: [ァ-ヺー]+)? ?\((?:エイ|シユツ|シュツ|シテン|シシヤ)\)?$/
 
 const LATIN_START = /^[!-~]{2,}(?=[^!-~])/
 

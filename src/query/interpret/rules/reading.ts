@@ -11,11 +11,7 @@ export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 /** A rule that needs nothing but the text, and returns its cuts, likeliest first; none when it does not apply. */
 export type TextRule = (text: string) => readonly Cut[]
 
-/**
- * Returns the text as rules read it: in NFKC, with single spaces and without control characters. ＿ stays, which NFKC
- * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name, and ① at an
- * end a number in brackets, where NFKC would make it a digit of the name.
- */
+/** Returns the text in NFKC with single spaces; ＿ stays, ㏍ becomes a word, and ① at an end a number in brackets. */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
   const even = text

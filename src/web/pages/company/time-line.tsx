@@ -5,6 +5,7 @@ import type { FormerLocationNote, FormerNameNote, PageFacts, Profile } from '../
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { factTerm } from '../../format/names.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView, ViewProps } from './company-view.ts'
 
@@ -76,20 +77,16 @@ function noteOf(name: FactName, day: string, language: Language): Pick<Event, 'n
 
 function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: Language): Event {
   const { before, after } = WORDS[language].company.renamed
+  const said = Object.entries({ ja: name_kana, en: name_en }).filter(([, text]) => text !== undefined)
   const what = (
     <>
       {before}
-      <bdi lang="ja">{name}</bdi>{' '}
-      {name_kana !== undefined && (
-        <bdi class="quiet" lang="ja">
-          {name_kana}
+      <bdi lang="ja">{name}</bdi>
+      {said.map(([lang, text]) => (
+        <bdi key={lang} class="quiet" lang={lang}>
+          {` ${text}`}
         </bdi>
-      )}{' '}
-      {name_en !== undefined && (
-        <bdi class="quiet" lang="en">
-          {name_en}
-        </bdi>
-      )}{' '}
+      ))}
       {after}
     </>
   )
@@ -101,7 +98,8 @@ function moved({ address, until }: FormerLocationNote, language: Language): Even
   const what = (
     <>
       {before}
-      <bdi lang="ja">{address}</bdi> {after}
+      <AddressText address={address} language={language} />
+      {after}
     </>
   )
   return { day: until, what }

@@ -1,12 +1,11 @@
 import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
-import { cityCounts, type FilterCounts, filterCounts } from '../../../query/facets/facet-counts.ts'
+import { cityCounts, type FilterCounts, filterCounts, ordersCounted } from '../../../query/facets/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
 import { findHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
-import { ordersKnown } from '../../../query/notes/unknown-facts.ts'
 import { hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { shortPlace } from '../../../query/placed-suggestion.ts'
@@ -66,6 +65,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   if (only?.match?.tier === 'number' && Object.keys(criteria).length === 1)
     return redirect(language, `/corp/${only.corporate_number}`)
   const { sort } = asked
+  // Finding and counting millions take a turn of the event loop each.
+  await context.slices.share()()
   const counts = filterCounts(register, criteria, known)
   const isByRelevance = sort === undefined || found.lacking.isOrderless
   const order = isByRelevance || !isOrderOfFact(sort) ? undefined : sort
@@ -77,7 +78,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     }),
     two,
     query: two?.shown === 'read' ? two.interpreted.q : input.q,
-    orders: ordersKnown(register, known.hits),
+    orders: ordersCounted(counts, criteria, answer.total),
     unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
     isByRelevance,
     api: setting.baseUrl + apiPath(narrowed),

@@ -150,8 +150,11 @@ describe('TimeLine', () => {
     const japanese = html(FULL, 'ja')
     assert.deepEqual(daysOf(japanese), ['2019-07-01', '2015-10-05', '2012-10-15', '1990-04-01'])
     assert.match(japanese, /株式会社&lt;b>昔<\/bdi>.*ムカシ.*Mukashi &amp; Co\..*から名称を変更/)
-    assert.match(japanese, /2012年10月15日.*丸の内９丁目<\/bdi> から移転/)
-    assert.match(html(FULL, 'en'), /1 Jul 2019.*formerly <bdi lang="ja">.*formerly at <bdi.*Established/s)
+    assert.match(japanese, /2012年10月15日.*丸の内９丁目<\/bdi>から移転/)
+    assert.match(
+      html(FULL, 'en'),
+      /1 Jul 2019.*formerly <bdi lang="ja">.*formerly at .*<bdi lang="ja">丸の内９丁目<\/bdi>, .*Chiyoda-ku.*, Tokyo.*Established/s,
+    )
   })
 
   test('says when its name began, unless the end of the last name says so', () => {
