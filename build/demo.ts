@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { readIndustries } from '../dataset/industries.ts'
 import { writeDataset } from '../dataset/write-dataset.ts'
-import { grouped } from '../src/domain/shortened.ts'
 import { readConfig } from '../src/server/config.ts'
 import { buildSnapshot } from './snapshot/build-snapshot.ts'
 import { untilInterrupted } from './snapshot/interruption.ts'
@@ -22,7 +21,7 @@ async function main(stop: AbortSignal): Promise<void> {
   // The server reports what is wrong. Fictional corporations must never take the place of a named snapshot.
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
-  console.log(`No snapshot at ${out}: compiling a fictional register of ${grouped(CORPORATIONS)} corporations.`)
+  console.log(`No snapshot at ${out}: compiling a fictional register of ${inFigures(CORPORATIONS)} corporations.`)
   // Synchronous: an interruption between the two would leave the folder.
   const folder = mkdtempSync(join(tmpdir(), 'demo-register-'))
   stop.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -51,10 +50,14 @@ async function main(stop: AbortSignal): Promise<void> {
       return
     }
     console.log(
-      `Of these, ${grouped(open)} are served, as in a real register: ${grouped(closed)} are closed, ${grouped(excluded)} asked to be left out, ${grouped(deleted)} were entered by mistake.`,
+      `Of these, ${inFigures(open)} are served, as in a real register: ${inFigures(closed)} are closed, ${inFigures(excluded)} asked to be left out, ${inFigures(deleted)} were entered by mistake.`,
     )
   } finally {
     view.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
 }
