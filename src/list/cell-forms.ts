@@ -8,10 +8,7 @@ import { writtenDay } from '../text/written-day.ts'
 /** Whether a text is a name in the register, in any spelling. */
 export type IsRegistered = (name: string) => boolean
 
-/**
- * What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. `wrongNumber` is
- * meant as a corporate number, `cutNumber` may be one that lost its check digit or was rounded.
- */
+/** What a cell reads as. `wrongNumber` is meant as a corporate number, `cutNumber` may be one; `text` may be a name. */
 export type CellForm =
   | 'legalForm'
   | 'registered'
