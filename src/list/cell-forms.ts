@@ -9,8 +9,8 @@ import { writtenDay } from '../text/written-day.ts'
 export type IsRegistered = (name: string) => boolean
 
 /**
- * What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. `wrongNumber` is meant
- * as a corporate number, `cutNumber` may be one that lost its check digit or was rounded.
+ * What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. `wrongNumber` is
+ * meant as a corporate number, `cutNumber` may be one that lost its check digit or was rounded.
  */
 export type CellForm =
   | 'legalForm'
