@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
@@ -14,8 +14,10 @@ const LONGEST = [
   ...['sockets', 'fast-first', 'fast-second'].map((group) => `test/together/${group}.ts`),
 ]
 
+const MEMORY = '/dev/shm'
 // In memory where there is room: hundreds of tests would wait for the disk.
-const temporary = mkdtempSync(join(roomIn('/dev/shm') > 6e9 ? '/dev/shm' : tmpdir(), 'tests-'))
+const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
+const temporary = mkdtempSync(join(bavail * bsize > 6e9 ? MEMORY : tmpdir(), 'tests-'))
 process.env['TMPDIR'] = temporary
 const bundles = join(temporary, 'bundles')
 mkdirSync(bundles)
@@ -37,12 +39,3 @@ process.once('exit', () => {
   if (failed.length > 0) console.error(failed.join('\n'))
 })
 results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)
-
-function roomIn(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  } catch {
-    return 0
-  }
-}

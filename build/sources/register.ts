@@ -72,12 +72,15 @@ export async function readRegister(
   options: RegisterOptions,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
+  let database: DuckDBInstance | undefined
   const discard = async () => {
+    database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
-    const reading = await takeInAndMerge(inputs, { ...options, folder, discard })
+    database = await openMergeDatabase({ ...options, folder })
+    const reading = await takeInAndMerge(inputs, { ...options, folder, database, discard })
     if (reading.ok) return reading
     await discard()
     // The disk of the temporary files is full, not that of the file being read.
@@ -91,32 +94,29 @@ export async function readRegister(
   }
 }
 
-type Session = RegisterOptions & { readonly folder: string; readonly discard: () => Promise<void> }
+type Session = RegisterOptions & {
+  readonly folder: string
+  readonly database: DuckDBInstance
+  readonly discard: () => Promise<void>
+}
 
 async function takeInAndMerge(
   inputs: RegisterInputs,
   session: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
-  const database = await openMergeDatabase(session)
-  let reading: Result<RegisterReading, SourceProblem> | undefined
+  const connection = await session.database.connect()
   try {
-    const connection = await database.connect()
-    try {
-      reading = await takeInto(database, connection, { ...session, inputs })
-      return reading
-    } finally {
-      // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
-      connection.closeSync()
-    }
+    return await takeInto(connection, inputs, session)
   } finally {
-    if (reading?.ok !== true) database.closeSync()
+    // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
+    connection.closeSync()
   }
 }
 
 async function takeInto(
-  database: DuckDBInstance,
   connection: DuckDBConnection,
-  { inputs, discard, ...options }: Session & { readonly inputs: RegisterInputs },
+  inputs: RegisterInputs,
+  { database, discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   const { onProgress, folder, memoryLimit, threads } = options
   const rejects = createRejectLog(options.onReject)
@@ -158,10 +158,7 @@ async function takeInto(
       return { folder, memoryLimit, threads }
     },
     middle,
-    async close() {
-      database.closeSync()
-      await discard()
-    },
+    close: discard,
   })
 }
 

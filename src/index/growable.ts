@@ -36,18 +36,7 @@ export class Growable<Items extends Uint8Array | Uint16Array | Uint32Array | Flo
   }
 }
 
-export function growableUint8(): Growable<Uint8Array> {
-  return new Growable((length) => new Uint8Array(length))
-}
-
-export function growableUint16(): Growable<Uint16Array> {
-  return new Growable((length) => new Uint16Array(length))
-}
-
-export function growableUint32(): Growable<Uint32Array> {
-  return new Growable((length) => new Uint32Array(length))
-}
-
-export function growableFloat64(): Growable<Float64Array> {
-  return new Growable((length) => new Float64Array(length))
-}
+export const growableUint8 = (): Growable<Uint8Array> => new Growable((length) => new Uint8Array(length))
+export const growableUint16 = (): Growable<Uint16Array> => new Growable((length) => new Uint16Array(length))
+export const growableUint32 = (): Growable<Uint32Array> => new Growable((length) => new Uint32Array(length))
+export const growableFloat64 = (): Growable<Float64Array> => new Growable((length) => new Float64Array(length))

@@ -34,11 +34,10 @@ type Token = {
   readonly reading?: string
 }
 
-// Loaded once for each thread, when it reads its first overview.
+// Loaded once for each thread, when it reads its first overview: that takes a second of processor time, and 40 MB.
 let tokenizer: { tokenize(text: string): readonly Token[] } | undefined
 
 function loadTokenizer(): { tokenize(text: string): readonly Token[] } {
-  // Loaded now, as it takes 40 MB and a quarter of a second, and most builds of tests and demos have no overview.
   const require = createRequire(ownFile('package.json'))
   const lindera: typeof import('lindera-wasm-nodejs-ipadic') = require('lindera-wasm-nodejs-ipadic')
   const builder = new lindera.TokenizerBuilder()

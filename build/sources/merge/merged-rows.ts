@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import { isoDate } from '../files/source-date.ts'
 import { EDINET_FIELDS } from '../layouts/edinet-layout.ts'
 import { GBIZINFO_FIELDS } from '../layouts/kihonjoho-layout.ts'
 import { INVOICE_FIELDS, NTA_FIELDS, PREVIOUS_FIELDS, type RegisterRow } from '../layouts/register-row.ts'
 import { type UnpackedRow, unpackRow } from '../layouts/row-file.ts'
-import { MERGED_FILE, type MergeSettings } from './register-merge.ts'
+import { type MergeSettings, openMergeDatabase } from './register-merge.ts'
 
 /** The corporate numbers with `from` ≤ number < `below`. */
 export type NumberRange = { readonly from: number; readonly below: number }
@@ -22,7 +20,7 @@ export async function* mergedRows(
   merged: MergeSettings | DuckDBInstance,
   range: NumberRange = ALL_NUMBERS,
 ): AsyncGenerator<readonly RegisterRow[]> {
-  const database = merged instanceof DuckDBInstance ? merged : await openMerged(merged)
+  const database = merged instanceof DuckDBInstance ? merged : await openMergeDatabase(merged, 'READ_ONLY')
   const connection = await database.connect()
   try {
     const result = await connection.stream(`
@@ -48,17 +46,6 @@ export async function* mergedRows(
     connection.closeSync()
     if (database !== merged) database.closeSync()
   }
-}
-
-async function openMerged({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
-  return DuckDBInstance.create(join(folder, MERGED_FILE), {
-    access_mode: 'READ_ONLY',
-    // Each reader needs its own folder: two of them would spill to files of the same names.
-    temp_directory: await mkdtemp(join(folder, 'spill-')),
-    memory_limit: memoryLimit,
-    threads: String(threads),
-    preserve_insertion_order: 'false',
-  })
 }
 
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Result, success } from '../../../src/domain/result.ts'
@@ -18,15 +18,15 @@ export type MergeSettings = {
   readonly threads: number
 }
 
-/** Name of the database file in its folder. */
-export const MERGED_FILE = 'merge.duckdb'
-
 /** Opens DuckDB with its files in `folder`; what does not fit into memory is spilled there. */
-export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
-  // Not recursive, which would recreate the folder that an interrupted build has just removed.
-  await mkdir(join(folder, 'spill'))
-  return DuckDBInstance.create(join(folder, MERGED_FILE), {
-    temp_directory: join(folder, 'spill'),
+export async function openMergeDatabase(
+  { folder, memoryLimit, threads }: MergeSettings,
+  access: 'READ_WRITE' | 'READ_ONLY' = 'READ_WRITE',
+): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(join(folder, 'merge.duckdb'), {
+    access_mode: access,
+    // Each thread needs its own folder: two of them would spill to files of the same names.
+    temp_directory: await mkdtemp(join(folder, 'spill-')),
     memory_limit: memoryLimit,
     threads: String(threads),
     // Queries ask for the order that matters; keeping the order of the files would only cost memory.
