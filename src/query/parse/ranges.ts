@@ -40,18 +40,15 @@ export function rangeReader(name: RangeFilter): FilterReader {
   }
 }
 
-// 10000000, 10,000,000, 1000万円.
+// 10000000, 10,000,000, 1000万円, 1.5億.
 function yenIn(text: string): number | undefined {
-  const [, digits = '', unit] = /^(\d{1,16})([万億])?円?$/.exec(text.normalize('NFKC').replace(/[,_\s]/g, '')) ?? []
-  const value = Number(digits) * UNITS.get(unit)!
-  return digits !== '' && Number.isSafeInteger(value) ? value : undefined
+  const written = text.normalize('NFKC').replace(/[,_\s]/g, '')
+  const [, digits, unit = ''] = /^(\d{1,16}(?:\.\d{1,8})?)([万億]?)円?$/.exec(written) ?? []
+  const value = Number(`${digits}e${ZEROS[unit]}`)
+  return Number.isSafeInteger(value) ? value : undefined
 }
 
-const UNITS: ReadonlyMap<string | undefined, number> = new Map([
-  [undefined, 1],
-  ['万', 10_000],
-  ['億', 100_000_000],
-])
+const ZEROS: Readonly<Record<string, number>> = { '': 0, 万: 4, 億: 8 }
 
 /** Parses bands of the workforce, one or several with commas between. */
 export function readBands(text: string): Result<FilterValues> {

@@ -17,7 +17,7 @@ export type AddressKeys = {
 }
 
 /** What the name of a building begins with, and perhaps those of others beside it: 麻布台ヒルズ of 麻布台ヒルズ森JPタワー. */
-export type Complex = { readonly key: string; readonly text: string }
+type Complex = { readonly key: string; readonly text: string }
 
 type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
 
