@@ -16,9 +16,22 @@ export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly
 // One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
 function pageOfFew({ place, ordinals: { length: size } }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
   const ordinals = ordinalsIn(hits.list())
-  const keys = Float64Array.from(ordinals, (ordinal) => place[ordinal]! * size + ordinal).sort()
-  return Array.from(keys.subarray(offset, offset + limit), (key) => key % size)
+  const keys = new Float64Array(ordinals.length)
+  for (let i = 0; i < keys.length; i++) keys[i] = place[ordinals[i]!]! * size + ordinals[i]!
+  return Array.from(leastOf(keys, offset + limit).subarray(offset, offset + limit), (key) => key % size)
 }
+
+// At least `count` of the keys, sorted: a sample tells which are among the first, so that not all have to be sorted.
+function leastOf(keys: Float64Array, count: number): Float64Array {
+  const sample = keys.filter((_, i) => i % SAMPLED === 0).sort()
+  const most = sample[Math.ceil((2 * count) / SAMPLED) + SPARE]
+  const least = most === undefined ? keys : keys.filter((key) => key <= most)
+  return (least.length < count ? keys : least).sort()
+}
+
+// One key in so many is looked at. Twice as many as are wanted, and so many of the sample more, are nearly always enough.
+const SAMPLED = 32
+const SPARE = 8
 
 function pageOfMany({ ordinals }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
   const set = bitsOf(hits.list(), ordinals.length)

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../../src/facts/workforce.ts'
+import type { Order } from '../../../src/index/columns/orders.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
+import type { Hits } from '../../../src/query/match/hits.ts'
+import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import type { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
@@ -44,6 +47,25 @@ describe('sortedPage', () => {
     const expected = ['青山田', '佐山田', '株式会社山田', '山田商店', '山田']
     assert.deepEqual(namesBy(register, '山田', 'name'), expected)
   })
+
+  // Of every 32nd hit, which the first are told by, places are as those of the others, all the first, or all the last.
+  for (const [sampled, from] of [
+    ['like the others', 0],
+    ['first', -1_000_000],
+    ['last', 1_000_000],
+  ] as const)
+    test(`finds the first of thousands where those looked at are ${sampled}`, () => {
+      const places = Array.from(
+        { length: 5_000 },
+        (_, i) => 1_500_000 + ((i * 7_919) % 5_000) + (i % 32 === 0 ? from : 0),
+      )
+      const list = { kind: 'array', count: places.length, ordinals: Uint32Array.from(places.keys()) } as const
+      const order = { place: Uint32Array.from(places), ordinals: new Uint32Array(400_000) } as unknown as Order
+      const hits = { total: places.length, list: () => list } as unknown as Hits
+      const sorted = [...places.keys()].sort((a, b) => places[a]! - places[b]!)
+      for (const offset of [0, 20, 700, 4_990])
+        assert.deepEqual(sortedPage(order, hits, { limit: 20, offset }), sorted.slice(offset, offset + 20))
+    })
 
   for (const by of ['workforce', 'name'] as const)
     test(`pages by ${by} through every hit once`, async () => {
