@@ -76,7 +76,7 @@ describe('the pages in a browser', IN_BROWSER, () => {
   test('searches for what is typed after a suggestion was chosen, however late its own suggestions are', () =>
     visit({ viewport: DESKTOP }, async (page) => {
       await page.goto('/')
-      await page.locator('#q').pressSequentially('青葉')
+      await page.locator('#q').fill('青葉')
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('ArrowDown')
       assert.equal(await page.locator('#q').getAttribute('aria-activedescendant'), 'q-suggestions-0')
@@ -93,7 +93,7 @@ describe('the pages in a browser', IN_BROWSER, () => {
       await page.goto('/')
       const field = page.locator('#q')
       const list = page.getByRole('listbox', { name: '候補の法人' })
-      await field.pressSequentially('青葉')
+      await field.fill('青葉')
       await list.waitFor()
       const count = await list.getByRole('option').count()
       assert.ok(count > 1)
