@@ -29,7 +29,8 @@ function leastOf(keys: Float64Array, count: number): Float64Array {
   return (least.length < count ? keys : least).sort()
 }
 
-// One key in so many is looked at; twice as many as are wanted, and so many of the sample more, are nearly always enough.
+// One key in so many is looked at. Twice as many as are wanted, and so many of the sample more, are nearly always
+// enough.
 const SAMPLED = 32
 const SPARE = 8
 
