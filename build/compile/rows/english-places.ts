@@ -62,7 +62,7 @@ const TABLE = 'src/text/address/english-cities.tsv'
 
 const KINDS = /-(?:shi|ku|cho|machi|mura|son|gun|to)$/
 
-// By prefecture code and part of a name; read once, as tests build hundreds of registers.
+// By prefecture code and part of a name.
 const LATIN: ReadonlyMap<string, string> = new Map(
   ownTable(TABLE).flatMap(([place = '', english = '']) => {
     const names = english.split(', ').reverse()

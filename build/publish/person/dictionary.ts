@@ -34,7 +34,7 @@ type Token = {
   readonly reading?: string
 }
 
-// Loaded once for each thread, when it reads its first overview: that takes a second of processor time, and 40 MB.
+// Loaded once for each thread, when it reads its first overview: a build without overviews needs none.
 let tokenizer: { tokenize(text: string): readonly Token[] } | undefined
 
 function loadTokenizer(): { tokenize(text: string): readonly Token[] } {

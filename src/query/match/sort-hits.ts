@@ -5,8 +5,10 @@ import { FEW_SORTED_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Hits } from './hits.ts'
 
+type Sortable = Pick<Hits, 'total' | 'list'>
+
 /** Returns a page of hits in the order, equal ones by notability: few are sorted, of many the order is read. */
-export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly number[] {
+export function sortedPage(order: Order, hits: Sortable, range: PageRange): readonly number[] {
   if (range.offset >= hits.total) return []
   return hits.total <= order.ordinals.length * FEW_SORTED_SHARE
     ? pageOfFew(order, hits, range)
@@ -14,7 +16,11 @@ export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly
 }
 
 // One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
-function pageOfFew({ place, ordinals: { length: size } }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
+function pageOfFew(
+  { place, ordinals: { length: size } }: Order,
+  hits: Sortable,
+  { limit, offset }: PageRange,
+): number[] {
   const ordinals = ordinalsIn(hits.list())
   const keys = new Float64Array(ordinals.length)
   for (let i = 0; i < keys.length; i++) keys[i] = place[ordinals[i]!]! * size + ordinals[i]!
@@ -34,7 +40,7 @@ function leastOf(keys: Float64Array, count: number): Float64Array {
 const SAMPLED = 32
 const SPARE = 8
 
-function pageOfMany({ ordinals }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
+function pageOfMany({ ordinals }: Order, hits: Sortable, { limit, offset }: PageRange): number[] {
   const set = bitsOf(hits.list(), ordinals.length)
   const page: number[] = []
   const most = Math.min(limit, hits.total - offset)

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../../src/facts/workforce.ts'
-import type { Order } from '../../../src/index/columns/orders.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import type { Hits } from '../../../src/query/match/hits.ts'
 import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import type { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
@@ -60,8 +58,8 @@ describe('sortedPage', () => {
         (_, i) => 1_500_000 + ((i * 7_919) % 5_000) + (i % 32 === 0 ? from : 0),
       )
       const list = { kind: 'array', count: places.length, ordinals: Uint32Array.from(places.keys()) } as const
-      const order = { place: Uint32Array.from(places), ordinals: new Uint32Array(400_000) } as unknown as Order
-      const hits = { total: places.length, list: () => list } as unknown as Hits
+      const order = { place: Uint32Array.from(places), ordinals: new Uint32Array(400_000) }
+      const hits = { total: places.length, list: () => list }
       const sorted = [...places.keys()].sort((a, b) => places[a]! - places[b]!)
       for (const offset of [0, 20, 700, 4_990])
         assert.deepEqual(sortedPage(order, hits, { limit: 20, offset }), sorted.slice(offset, offset + 20))
