@@ -187,12 +187,22 @@ describe('createWebHandler', () => {
     assert.equal(organisation.foundingDate, '1968-04-01')
   })
 
-  test('asks the next words without the filter that was wrong, and with the one that was not', async () => {
+  test('searches without the filter that was wrong, says so, and asks the next words without it', async () => {
     const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get('/search?q=a&pref=Atlantis&industry=E')))
-    assert.match(html, /<title>エラー：法人を検索/)
+    const html = textOf(await handler(get('/search?q=aoba&pref=Atlantis&industry=E&sort=luck')))
+    assert.match(html, /<title>エラー：「aoba」の検索結果/)
+    assert.match(html, /次の結果は、上の条件を除いたものです.*<ol class="corporations/s)
     assert.match(html, /<input type="hidden" name="industry" value="E"/)
-    assert.doesNotMatch(html, /<input type="hidden" name="pref"/)
+    const [, main = ''] = html.split('<main')
+    assert.doesNotMatch(main, /<input type="hidden" name="pref"|href="[^"]*(?:Atlantis|luck)/)
+    assert.match(textOf(await handler(get('/search?pref=Atlantis'))), /<title>エラー：法人を検索.*class="tile/s)
+  })
+
+  test('says in the reader’s language what could not be accepted, for programs in English beside it', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const told = /「q」が2つ以上あります。[^<]* <span class="note" lang="en">q: expected this parameter only once/
+    assert.match(textOf(await handler(get('/search?q=a&q=b'))), told)
+    assert.match(textOf(await handler(get('/en/search?q=a&q=b'))), /<p>The address has “q” more than once/)
   })
 
   test('keeps a city and a kind from page to page and with the next words, each with a way to leave it out', async () => {
