@@ -148,13 +148,13 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
   return (
     <section class="prose">
       <h1>{title}</h1>
-      <p>{text}</p>
       {faults.map(({ parameter, allowed, reason }) => (
         <p key={parameter}>
           {faultInWords(reason ?? parameter, parameter, language)}{' '}
           {language === 'ja' && <span class="note" lang="en">{`${parameter}: ${allowed}`}</span>}
         </p>
       ))}
+      <p>{text}</p>
       <p>
         <a class="more" href={localHref(language, '/search')}>
           {WORDS[language].problem.home}

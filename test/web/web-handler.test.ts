@@ -196,7 +196,18 @@ describe('createWebHandler', () => {
     const [, main = ''] = html.split('<main')
     assert.doesNotMatch(main, /<input type="hidden" name="pref"|href="[^"]*(?:Atlantis|luck)/)
     assert.match(textOf(await handler(get('/search?pref=Atlantis'))), /<title>エラー：法人を検索.*class="tile/s)
+    const beyond = textOf(await handler(get('/search?pref=13&page=999')))
+    assert.match(
+      beyond,
+      /ページ「999」はありません。最初のページを表示しています。.*<ol class="corporations" start="1"/s,
+    )
   })
+
+  for (const path of ['/corp/hello', '/corp/1234567890123', '/nope'])
+    test(`leads on from ${path}`, async () => {
+      const html = textOf(await createWebHandler(await sampleContext())(get(path)))
+      assert.match(html, /<a class="more" href="\/search">/)
+    })
 
   test('says in the reader’s language what could not be accepted, for programs in English beside it', async () => {
     const handler = createWebHandler(await sampleContext())

@@ -187,8 +187,12 @@ function readTenants(register: Register, spots: Spots): readonly Tenant[] {
   const members = membersAt(register.columns, spots)
   const streets = new Set(membersAt(register.columns, { streets: spots.streets }))
   const hostOf = (text: string): Host | undefined => {
-    if (!hosts.has(text)) hosts.set(text, publishedHost(register, text, streets))
-    return hosts.get(text)
+    if (hosts.has(text)) return hosts.get(text)
+    const host = publishedHost(register, text, streets)
+    // 森ビル and 森ビル株式会社 are one.
+    const known = [...hosts.values()].find((one) => one && one.named.corporate_number === host?.named.corporate_number)
+    hosts.set(text, known ?? host)
+    return known ?? host
   }
   const tenants = Array.from(members, (ordinal): Tenant => {
     const { kind, street, prefectureCode, assignedOn } = register.records.recordOf(ordinal)

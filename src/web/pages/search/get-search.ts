@@ -16,6 +16,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import {
   apiPath,
   MOST_FILE_ROWS,
+  noPage,
   PAGE_SIZE,
   parsePage,
   parsePageSize,
@@ -41,23 +42,34 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const { language } = setting
   const input = readSearchInput(request.query)
   const [parsedPage, parsedSize] = [parsePage(input.page), parsePageSize(input.limit)]
-  const page = parsedPage.ok ? parsedPage.value : 1
+  let page = parsedPage.ok ? parsedPage.value : 1
   const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
   const wanted = readList(register, input)
   const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...wanted.faults]
   // What has no fault is searched for and offered; without the words that were meant it would be another question.
   const kept = withoutFaulty(input, faults)
   const asked = faults.length === 0 ? wanted : readList(register, kept)
-  const shown = { input, page, limit, faults }
   if (!hasCriterion(asked.criteria) || faults.some(({ parameter }) => parameter === 'q')) {
     const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
     const counts = filterCounts(register, asked.criteria)
-    const view = { ...shown, narrowed: kept, ...filters(context, kept, { counts, language, isNothing: false }) }
+    const view = {
+      input,
+      page,
+      limit,
+      faults,
+      narrowed: kept,
+      ...filters(context, kept, { counts, language, isNothing: false }),
+    }
     return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
   }
 
-  const list = await findList(register, asked, { range: { limit, offset: (page - 1) * limit }, charge })
+  let list = await findList(register, asked, { range: { limit, offset: (page - 1) * limit }, charge })
+  const isThere = !list.ok || list.value.page.ordinals.length > 0 || list.value.page.total === 0
+  if (!isThere) {
+    page = 1
+    list = await findList(register, asked, { range: { limit, offset: 0 }, charge })
+  }
   if (!list.ok) return list
   const { page: found, criteria, known, narrowed, two } = list.value
   const answer = answerOf(register, found)
@@ -94,14 +106,14 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
       criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
   }
   const view = {
-    ...shown,
+    ...{ input, page, limit },
+    faults: isThere ? faults : [...faults, ...faultsOf(noPage(input.page))],
     narrowed,
     outcome,
     ...filters(context, narrowed, { counts, language, isNothing: found.total === 0 }),
   }
   if (faults.length > 0) return errorPage(400, searchPage(view, setting))
-  const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
-  return isBeyondTheEnd ? errorPage(404, searchPage(view, setting)) : okPage(searchPage(view, setting))
+  return isThere ? okPage(searchPage(view, setting)) : errorPage(404, searchPage(view, setting))
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */

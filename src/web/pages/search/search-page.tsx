@@ -63,7 +63,8 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   const filterFaults = view.faults.filter(({ parameter }) => parameter !== 'q')
   const sent = withoutFaulty(view.input, filterFaults)
   const two = view.outcome?.two
-  if (faults.length > 0 && !isUnasked) faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
+  if (!isUnasked && faults.some(({ id }) => id !== 'fault-page'))
+    faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
   return (
     <div class="search-page">
       <SearchBox language={language} input={sent} {...(qFault ? { faultId: qFault.id } : {})} />
@@ -103,7 +104,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
 
 function faultInWords({ parameter, value, reason }: SearchView['faults'][number], language: Language): string {
   const { faults, written } = WORDS[language].search
-  if (parameter === 'sort') return fill(WORDS[language].building.faults.sort, { value })
+  if (parameter === 'sort' || parameter === 'page') return fill(WORDS[language].building.faults[parameter], { value })
   if (reason === 'too-costly') return fill(faults.tooCostly, { value })
   if (parameter === 'q' && value === '') return faults.nothing
   const filter = NARROWED.find((name) => name === parameter)
@@ -120,7 +121,7 @@ function faultInWords({ parameter, value, reason }: SearchView['faults'][number]
   return fill(text === undefined ? faults.other : faults[text], { value, choices, most: MAX_QUERY_CHARACTERS })
 }
 
-const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'limit', 'page'] as const
+const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'limit'] as const
 
 function Chips({ view, language }: BodyProps): VNode {
   const cities = view.outcome?.cities ?? []
