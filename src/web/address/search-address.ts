@@ -67,12 +67,7 @@ export function parsePageSize(text: string): Result<number> {
 export function parsePage(text: string): Result<number> {
   if (text === '') return success(1)
   if (/^[1-9]\d{0,6}$/.test(text)) return success(Number(text))
-  return noPage(text)
-}
-
-/** Returns the failure of a page that there is not. */
-export function noPage(text: string): Result<never> {
-  return failure(invalidParameter('page', text, 'must be a whole number from 1, of a page that the list has.'))
+  return failure(invalidParameter('page', text, 'must be a whole number from 1.'))
 }
 
 /** Returns the number of the last page of a list; an empty list has one page. */

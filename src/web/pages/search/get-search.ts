@@ -16,7 +16,6 @@ import { type Language, localHref } from '../../address/language.ts'
 import {
   apiPath,
   MOST_FILE_ROWS,
-  noPage,
   PAGE_SIZE,
   parsePage,
   parsePageSize,
@@ -107,7 +106,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   }
   const view = {
     ...{ input, page, limit },
-    faults: isThere ? faults : [...faults, ...faultsOf(noPage(input.page))],
+    faults: isThere ? faults : [...faults, { parameter: 'page', value: input.page, allowed: '' }],
     narrowed,
     outcome,
     ...filters(context, narrowed, { counts, language, isNothing: found.total === 0 }),

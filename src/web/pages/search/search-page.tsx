@@ -94,7 +94,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
             {view.facets.map((facet) => (
               <FacetPanel key={facet.title} language={language} {...facet} />
             ))}
-            <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
+            <NarrowForm language={language} narrowed={view.narrowed} faults={view.faults} />
           </FilterSheet>
         )}
       </div>
