@@ -357,7 +357,7 @@ describe('createWebHandler', () => {
     const refused = await handler(get('/pricing'))
     const wait = Number(headerOf(refused, 'retry-after'))
     assert.ok(Number.isInteger(wait) && wait >= 1)
-    assert.match(textOf(refused), /数分おいて/)
+    assert.match(textOf(refused), /少しおいて/)
     assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
     assert.equal(JSON.parse(textOf(await handler(postJson('/developers/keys', '{}')))).code, 'rate_limited')
     clock.millis += wait * 1000
