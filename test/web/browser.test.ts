@@ -267,7 +267,7 @@ describe('the pages in a browser', IN_BROWSER, () => {
   test('shows no field of the API reference that does nothing without the script', () =>
     visit({ javaScriptEnabled: false, viewport: DESKTOP }, async (page) => {
       await page.goto('/docs')
-      await page.getByText('JavaScriptが必要です').waitFor()
+      await page.locator('.docs-key .notice').waitFor()
       assert.equal(await page.locator('main :is(input, textarea, button)').filter({ visible: true }).count(), 0)
     }))
 
