@@ -21,6 +21,7 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
   if (LATIN.test(typed) && (at === 0 || typed.length < LEAST_LATIN)) return true
   if (KANA.test(typed) && isOtherKana(typed, meant, { kind, at })) return true
+  if (kind === 'exchanged' && KANA.test(from) && KANA.test(to) && isOtherKanaWord(typed, meant, at)) return true
   switch (kind) {
     case 'exchanged':
       if (isInitial(typed, at) && isInitial(meant, at)) return true
@@ -65,6 +66,16 @@ function isOtherKana(typed: string, meant: string, error: TypingError): boolean 
   if (typed.length < LEAST_WITH_COMMON_ERROR && error.kind === 'exchanged') return true
   return typed.length < LEAST_KANA[error.kind] && !isCommonError(typed, meant, error)
 }
+
+// The same for the kana around an exchanged letter: セブン銀行 is not じぶん銀行.
+function isOtherKanaWord(typed: string, meant: string, at: number): boolean {
+  const start = at - (KANA_BEFORE.exec(typed.slice(0, at))?.[0].length ?? 0)
+  const end = at + (KANA_AFTER.exec(typed.slice(at))?.[0].length ?? 0)
+  return isOtherKana(typed.slice(start, end), meant.slice(start, end), { kind: 'exchanged', at: at - start })
+}
+
+const KANA_BEFORE = /[ァ-ヺー]*$/
+const KANA_AFTER = /^[ァ-ヺー]*/
 
 // Whether it is the first or last letter, unless that is hard to hear or a repeated letter.
 function isAtEnd(text: string, at: number): boolean {
