@@ -21,12 +21,11 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
   if (LATIN.test(typed) && (at === 0 || typed.length < LEAST_LATIN)) return true
   if (KANA.test(typed) && isOtherKana(typed, meant, { kind, at })) return true
-  if (kind === 'exchanged' && KANA.test(from) && KANA.test(to) && isOtherKanaWord(typed, meant, at)) return true
   switch (kind) {
     case 'exchanged':
       if (isInitial(typed, at) && isInitial(meant, at)) return true
       if (areAlike(from, to) || isInYear(typed, at)) return false
-      if (isKanji(from) || isKanji(to)) return true
+      if (isKanji(from) || isKanji(to) || isOtherKanaWord(typed, meant, at)) return true
       return (
         NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
       )
@@ -67,10 +66,11 @@ function isOtherKana(typed: string, meant: string, error: TypingError): boolean 
   return typed.length < LEAST_KANA[error.kind] && !isCommonError(typed, meant, error)
 }
 
-// The same for the kana around an exchanged letter: セブン銀行 is not じぶん銀行.
+// The same for the kana around exchanged letters of kana: セブン銀行 is not じぶん銀行.
 function isOtherKanaWord(typed: string, meant: string, at: number): boolean {
-  const start = at - (KANA_BEFORE.exec(typed.slice(0, at))?.[0].length ?? 0)
-  const end = at + (KANA_AFTER.exec(typed.slice(at))?.[0].length ?? 0)
+  if (!KANA.test(typed.charAt(at)) || !KANA.test(meant.charAt(at))) return false
+  const start = at - KANA_BEFORE.exec(typed.slice(0, at))![0].length
+  const end = at + KANA_AFTER.exec(typed.slice(at))![0].length
   return isOtherKana(typed.slice(start, end), meant.slice(start, end), { kind: 'exchanged', at: at - start })
 }
 
