@@ -148,6 +148,7 @@ describe('a review of a list in a browser', IN_BROWSER, () => {
       await page.keyboard.press('1')
       await page.keyboard.press('n')
       await page.locator('#said').getByText('51行目、アシスト。 残り1行').waitFor()
+      assert.equal(await page.locator('#said [lang="ja"]').textContent(), 'アシスト')
     }))
 
   test('takes over the rows that an earlier result rejected, and what was chosen when a list is matched again', () =>

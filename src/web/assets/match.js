@@ -143,7 +143,8 @@ function review(form) {
     tellDecision(row, radio.value)
     point(row)
     keep(true)
-    const name = radio.parentElement.querySelector('[lang]')?.textContent.trim()
+    const named = radio.parentElement.querySelector('[lang]')
+    const name = named && spoken(named, named)
     say(radio.value === '' ? words.said.rejected : words.said.chosen, { row: Number(place) + 1, name })
   }
 
@@ -183,7 +184,8 @@ function review(form) {
     if (row) {
       row.querySelector('fieldset').focus()
       row.scrollIntoView({ block: 'center' })
-      const name = row.querySelector('td [lang]').firstElementChild.textContent
+      const written = row.querySelector('td [lang]')
+      const name = spoken(written, written.firstElementChild)
       say(words.said.at, { row: Number(row.dataset.place) + 1, name })
     }
     return true
@@ -199,10 +201,18 @@ function review(form) {
     return lines[row.dataset.place].endsWith(OPEN)
   }
 
-  function say(text, values) {
-    const count = openIn(lines)
-    document.getElementById('said').textContent = `${filled(text, values)} ${filled(words.open, { count })}`
+  function say(text, { name, ...values }) {
+    const [before, after = ''] = text.split('{name}').map((piece) => filled(piece, values))
+    const left = filled(words.open, { count: openIn(lines) })
+    document.getElementById('said').replaceChildren(before, name ?? '', `${after} ${left}`)
   }
+}
+
+/** Returns the text of an element in the language of another one, in which it is read out. */
+function spoken(inLanguage, { textContent }) {
+  const name = inLanguage.cloneNode()
+  name.textContent = textContent.trim()
+  return name
 }
 
 function openIn(lines) {
