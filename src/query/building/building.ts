@@ -182,7 +182,7 @@ function knownTenants(register: Register, spots: Spots): readonly Tenant[] | und
 function readTenants(register: Register, spots: Spots): readonly Tenant[] {
   const hosts = new Map<string, string | undefined>()
   const members = membersAt(register.columns, spots)
-  const streets = new Set(membersAt(register.columns, { streets: spots.streets }))
+  const streets = new Set(spots.streets && membersAt(register.columns, { streets: spots.streets }))
   const hostOf = (text: string): string | undefined => {
     if (!hosts.has(text)) hosts.set(text, publishedHost(register, text, streets))
     return hosts.get(text)
@@ -230,5 +230,5 @@ function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {
 }
 
 function keyOf({ streets, building = '' }: Spots): string {
-  return [building, ...streets].join('\n')
+  return [building, ...(streets ?? [])].join('\n')
 }
