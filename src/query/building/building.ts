@@ -185,7 +185,7 @@ function knownTenants(register: Register, spots: Spots): readonly Tenant[] | und
 function readTenants(register: Register, spots: Spots): readonly Tenant[] {
   const hosts = new Map<string, Host | undefined>()
   const members = membersAt(register.columns, spots)
-  const streets = new Set(membersAt(register.columns, { streets: spots.streets }))
+  const streets = new Set(spots.streets && membersAt(register.columns, { streets: spots.streets }))
   const hostOf = (text: string): Host | undefined => {
     if (hosts.has(text)) return hosts.get(text)
     const host = publishedHost(register, text, streets)
@@ -236,5 +236,5 @@ function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {
 }
 
 function keyOf({ streets, building = '' }: Spots): string {
-  return [building, ...streets].join('\n')
+  return [building, ...(streets ?? [])].join('\n')
 }
