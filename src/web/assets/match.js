@@ -143,8 +143,7 @@ function review(form) {
     tellDecision(row, radio.value)
     point(row)
     keep(true)
-    const named = radio.parentElement.querySelector('[lang]')
-    const name = named && spoken(named, named)
+    const name = spoken(radio.parentElement.querySelector('[lang]'))
     say(radio.value === '' ? words.said.rejected : words.said.chosen, { row: Number(place) + 1, name })
   }
 
@@ -185,7 +184,7 @@ function review(form) {
       row.querySelector('fieldset').focus()
       row.scrollIntoView({ block: 'center' })
       const written = row.querySelector('td [lang]')
-      const name = spoken(written, written.firstElementChild)
+      const name = spoken(written, written.firstElementChild.textContent)
       say(words.said.at, { row: Number(row.dataset.place) + 1, name })
     }
     return true
@@ -201,17 +200,17 @@ function review(form) {
     return lines[row.dataset.place].endsWith(OPEN)
   }
 
-  function say(text, { name, ...values }) {
+  function say(text, { name = '', ...values }) {
     const [before, after = ''] = text.split('{name}').map((piece) => filled(piece, values))
     const left = filled(words.open, { count: openIn(lines) })
-    document.getElementById('said').replaceChildren(before, name ?? '', `${after} ${left}`)
+    document.getElementById('said').replaceChildren(before, name, `${after} ${left}`)
   }
 }
 
-/** Returns the text of an element in the language of another one, in which it is read out. */
-function spoken(inLanguage, { textContent }) {
-  const name = inLanguage.cloneNode()
-  name.textContent = textContent.trim()
+/** Returns a name to read out, in the language of its element; "" without one. */
+function spoken(element, text = element?.textContent.trim()) {
+  const name = element?.cloneNode() ?? ''
+  if (element) name.textContent = text
   return name
 }
 

@@ -9,7 +9,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatCount, formatWait } from '../../format/numbers.ts'
 import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
-import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { Faults } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
 
@@ -42,7 +42,10 @@ function developersPage(view: DevelopersView, setting: Setting): Page {
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
         <p>{limitsText(view.plan, setting.language)}</p>
-        <Faults faults={view.fault ? [faultText(view.fault)] : []} language={setting.language} />
+        <Faults
+          faults={view.fault ? [{ ...view.fault, id: `fault-${view.fault.about}`, field: view.fault.about }] : []}
+          language={setting.language}
+        />
         <div class="cards">
           <IssueForm view={view} language={setting.language} />
           <KeyForm view={view} language={setting.language} />
@@ -66,12 +69,6 @@ function limitsText({ perMinute, perDay }: Plan, language: Language): string {
     fill(limits, { perMinute: formatCount(perMinute, language), perDay: formatCount(perDay, language) }),
   ]
   return sentences.join(between)
-}
-
-const FIELD_IDS = { email: 'email', key: 'api-key' } as const
-
-function faultText({ about, text }: NonNullable<DevelopersView['fault']>): FaultText {
-  return { id: `fault-${about}`, text, field: FIELD_IDS[about] }
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }
@@ -105,9 +102,9 @@ function KeyForm({ view, language }: FormProps): VNode {
   return (
     <form class="card" method="post" action={localHref(language, '/developers/usage')}>
       <h2>{words.haveKey}</h2>
-      <label for="api-key">{common.apiKey}</label>
+      <label for="key">{common.apiKey}</label>
       <input
-        id="api-key"
+        id="key"
         name="api_key"
         type="text"
         class="figures"

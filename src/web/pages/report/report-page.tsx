@@ -199,16 +199,10 @@ type ReportFault = keyof ReportInput
 
 const EMPTY_REPORT: ReportInput = { field: '', description: '', source_url: '', contact: '' }
 
-/** Reads the fields of the form, trimmed; "" for each that was not sent. */
+/** Reads the fields of the form, trimmed; "" for each that was not sent. Lone surrogates cannot be stored as UTF-8. */
 function readReportInput(fields: ReadonlyMap<string, string>): ReportInput {
-  // Lone surrogates cannot be stored as UTF-8.
-  const text = (name: ReportFault) => (fields.get(name) ?? '').toWellFormed().trim()
-  return {
-    field: text('field'),
-    description: text('description'),
-    source_url: text('source_url'),
-    contact: text('contact'),
-  }
+  const names = Object.keys(EMPTY_REPORT)
+  return Object.fromEntries(names.map((name) => [name, (fields.get(name) ?? '').toWellFormed().trim()])) as ReportInput
 }
 
 function isReportFault(parameter: string): parameter is ReportFault {

@@ -58,10 +58,9 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
     return { id, text: faultInWords(fault, language), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })
   const isUnasked = view.outcome === undefined
-  const qFault = faults.find(({ id }) => id === 'fault-q')
+  const qFault = faults.find(({ field }) => field === 'q')
   // The form does not send a faulty filter along with the next words, because they would be refused for it again.
-  const filterFaults = view.faults.filter(({ parameter }) => parameter !== 'q')
-  const sent = withoutFaulty(view.input, filterFaults)
+  const sent = { ...withoutFaulty(view.input, view.faults), q: view.input.q }
   const two = view.outcome?.two
   if (!isUnasked && faults.some(({ id }) => id !== 'fault-page'))
     faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
