@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hitOf, identityOf, profileOf, summaryOf } from '../../src/query/present.ts'
+import { hitOf, identityOf, profileOf, romanisedReading, summaryOf } from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 const small = await smallRegister(records<Sketch>(import.meta, 'present-sketches'))
 
@@ -94,4 +94,12 @@ describe('summaryOf', () => {
     assert.deepEqual(found, summary)
     assert.equal(names.at(-1), 'industries')
   })
+})
+
+describe('romanisedReading', () => {
+  for (const [reading, expected] of tuples<readonly [reading: string, expected: string | undefined]>(
+    import.meta,
+    'romanised-reading',
+  ))
+    test(`writes ${reading || 'nothing'} as ${expected}`, () => assert.equal(romanisedReading(reading), expected))
 })

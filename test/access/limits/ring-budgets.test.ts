@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type BudgetName, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 const NAMES: readonly BudgetName[] = ['views', 'rows', 'keys', 'reports', 'failures']
 
@@ -29,5 +30,19 @@ describe('ringLimits', () => {
   test('names a limit and its ring in words', () => {
     const words = ([32, 24, 48] as const).map((prefix) => ringLimits('keys').get(prefix)?.[0]?.inWords)
     assert.deepEqual(words, ['10 new keys an hour', '20 new keys an hour for a /24', '20 new keys an hour for a /48'])
+  })
+})
+
+describe('ringsOf', () => {
+  for (const [address, ...expected] of tuples<[string, string, string?, string?]>(import.meta, 'rings-of'))
+    test(`puts ${JSON.stringify(address)} into ${expected.join(', ')}`, () =>
+      assert.deepEqual(
+        ringsOf(address).map(({ name }) => name),
+        expected,
+      ))
+
+  test('stays short whatever it is given', () => {
+    for (const hostile of ['x'.repeat(10_000), ':'.repeat(10_000), `${'a'.repeat(9999)}:`, '1:2:3:4:5:6:7:8::9'])
+      for (const { name } of ringsOf(hostile)) assert.ok(name.length <= 64, name)
   })
 })

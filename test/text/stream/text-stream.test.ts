@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { type Encoding, openTextStream } from '../../../src/text/stream/text-stream.ts'
+import { type Encoding, openTextStream, plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
+import { records } from '../../fixtures/tables.ts'
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
@@ -52,5 +53,17 @@ describe('openTextStream', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('plainlyNoCsv', () => {
+  for (const { text, expected } of records<{ text: string; expected?: string }>(import.meta, 'plainly-no-csv'))
+    test(`calls ${JSON.stringify(text)} ${expected ?? 'nothing but CSV'}`, () =>
+      assert.equal(plainlyNoCsv(Buffer.from(text)), expected))
+
+  test('calls what is full of control characters binary, and one of them a slip', () => {
+    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 167 + 13) % 256))
+    assert.equal(plainlyNoCsv(bytes), 'binary data')
+    assert.equal(plainlyNoCsv(Buffer.from('会社名\n\x00トヨタ\x1a')), undefined)
   })
 })

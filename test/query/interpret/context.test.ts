@@ -4,7 +4,7 @@ import { textReadings, withLegalForms } from '../../../src/query/interpret/conte
 import { records } from '../../fixtures/tables.ts'
 
 // Each reading with the rule that cut it last, and the parts that all rules left out.
-const ROWS = records<{ text: string; readonly readings: readonly string[] }>(import.meta)
+const ROWS = records<{ text: string; readonly readings: readonly string[] }>(import.meta, 'text-readings')
 
 describe('textReadings', () => {
   for (const { text, readings } of ROWS)

@@ -5,7 +5,7 @@ import { fold } from '../../../src/text/fold.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
 describe('otherLetters', () => {
-  const rows: readonly (readonly [core: string, ...others: string[]])[] = tuples(import.meta)
+  const rows: readonly (readonly [core: string, ...others: string[]])[] = tuples(import.meta, 'other-letters')
   for (const [core, ...others] of rows)
     test(`spells ${core || 'nothing'} ${others.join(', ') || 'in no other way'}`, () =>
       assert.deepEqual(otherLetters(core), others))
