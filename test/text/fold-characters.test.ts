@@ -44,16 +44,6 @@ describe('foldPlain', () => {
 })
 
 describe('foldCharacters', () => {
-  test('keeps the signs a legal form is recognised by', () => {
-    assert.equal(foldCharacters('㈱Ａ．Ｂ，Ｃ＆Ｄ［Ｅ］／Ｆ　Ｇ'), '(株)a.b,c&d(e)|f g')
-    assert.equal(foldCharacters('㊑山田㊩'), '(株)山田(医)')
-  })
-
-  test('drops accents that stand alone without parting the word', () =>
-    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef'))
-
-  test('drops conjoining jamo that make no syllable', () => {
-    assert.equal(foldCharacters('\u1100\u1161'), '가')
-    assert.equal(foldCharacters('\u1100!\u1161'), '|')
-  })
+  for (const [text, folded] of tuples<readonly [string, string]>(import.meta))
+    test(`makes ${folded || 'nothing'} of ${text}`, () => assert.equal(foldCharacters(text), folded))
 })
