@@ -58,7 +58,7 @@ describe('readWrittenText', () => {
     })
 
   // The codes of the letters, the first letter's first; then f for each letter that is compared.
-  for (const [text, ...digits] of tuples<readonly string[]>(import.meta, 'spelling-codes'))
+  for (const [text, ...digits] of tuples<readonly [string, ...string[]]>(import.meta, 'spelling-codes'))
     test(`reads ${text || 'nothing'} as ${digits}`, () => {
       const found = Object.values(readWrittenText(text)).map((bits) => [...bits.toString(16).padStart(8, '0')])
       assert.deepEqual(
