@@ -78,6 +78,15 @@ describe('POST /ext/changes', () => {
     assert.deepEqual(broken.calls, ['taken', 'returned', 'failure of the key'])
   })
 
+  test('refuses more than 64,000 members and values, by the signs before them', async () => {
+    const saysSo = async (body: string) => {
+      const reply = await asDocumented(posted(CHANGES, JSON.stringify(body)))
+      return /at most 64,000/.test(String(jsonOf(reply)['detail']))
+    }
+    for (const sign of ',:[{}')
+      assert.deepEqual([await saysSo(sign.repeat(64_000)), await saysSo(sign.repeat(64_001))], [false, sign !== '}'])
+  })
+
   test('takes POST alone', async () => {
     const reply = await createRestHandler(sampleContext())(sampleRequest('/ext/changes'))
     assert.deepEqual([reply.status, headerOf(reply, 'Allow')], [405, 'POST, OPTIONS'])

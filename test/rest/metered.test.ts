@@ -133,15 +133,20 @@ describe('meteredReply', () => {
 })
 
 describe('openReply', () => {
-  for (const { name, question, headers, status } of [
+  for (const { name, question, headers, status, views = headers === NO_KEY ? 1 : 0 } of [
     { name: 'an answer, without a key', question: ANSWERED, headers: NO_KEY, status: 200 },
+    { name: 'a costly one', question: { ...ANSWERED, views: () => 3 }, headers: NO_KEY, status: 200, views: 3 },
+    { name: 'an answer, with a key', question: ANSWERED, headers: {}, status: 200 },
     { name: 'wrong input, without a key', question: UNREADABLE, headers: NO_KEY, status: 400 },
     { name: 'no such corporation, without a key', question: MISSING, headers: NO_KEY, status: 404 },
     { name: 'a wrong key', question: ANSWERED, headers: BAD_KEY, status: 403 },
   ])
-    test(`answers ${status} to ${name}`, async () => {
-      const exchange = { context: sampleContext(), request: sampleRequest('/ext/suggest', headers), requestId: 'r1' }
-      assert.equal((await openReply(exchange, question)).status, status)
+    test(`answers ${status} to ${name}, for ${views} views of the address`, async () => {
+      const [context, request] = [sampleContext(), sampleRequest('/ext/suggest', headers)]
+      const left = () => context.budgets('views').left(request.address).tokens
+      const before = left()
+      assert.equal((await openReply({ context, request, requestId: 'r1' }, question)).status, status)
+      assert.equal(before - left(), views)
     })
 })
 

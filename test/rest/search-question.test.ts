@@ -50,6 +50,16 @@ describe('parameters that there are not', () => {
     assert.deepEqual([body['ignored'], (body['suggestions'] as unknown[]).length > 0], [['name'], true])
   })
 
+  test('are in no cached answer that lacks what came too late', async () => {
+    const { register } = sampleContext()
+    let late: readonly number[] | undefined
+    const context = sampleContext({ register: { ...register, suggest: () => Promise.resolve(late) } })
+    const suggested = async () => (jsonOf(await ask('q=nobody&name=x', {}, context))['suggestions'] ?? []) as unknown[]
+    const before = await suggested()
+    late = [0]
+    assert.deepEqual([before.length, (await suggested()).length], [0, 1])
+  })
+
   test('are no more than an answer should carry', async () => {
     const query = Array.from({ length: 4_000 }, (_, i) => `${i}${'n'.repeat(300)}`).join('&')
     const reply = await ask(`pref=13&${query}`)
