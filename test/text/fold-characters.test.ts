@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { foldAny, foldCharacters, foldPlain } from '../../src/text/fold-characters.ts'
+import { foldAny, foldCharacters, foldPlain, otherVu } from '../../src/text/fold-characters.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 describe('foldPlain', () => {
@@ -46,4 +46,9 @@ describe('foldPlain', () => {
 describe('foldCharacters', () => {
   for (const [text, folded] of tuples<readonly [string, string]>(import.meta))
     test(`makes ${folded || 'nothing'} of ${text}`, () => assert.equal(foldCharacters(text), folded))
+})
+
+describe('otherVu', () => {
+  for (const [text, other] of tuples<readonly [string, string]>(import.meta, 'other-vu'))
+    test(`makes ${other} of ${text}`, () => assert.equal(otherVu(text), other))
 })

@@ -22,8 +22,8 @@ describe('inKatakana', () => {
 
 describe('isKana', () => {
   test('knows ー for one, and no kanji that looks like one', () => {
-    for (const kana of ['カ', 'ン', 'ー', 'ヴ']) assert.ok(isKana(kana), kana)
-    for (const other of ['力', 'ー一', '', '-', 'か']) assert.ok(!isKana(other), other)
+    for (const kana of ['カ', 'ン', 'ー', 'ヴ', 'ァ', 'ヺ']) assert.ok(isKana(kana), kana)
+    for (const other of ['力', 'ー一', '', '-', 'か', '゠', '・']) assert.ok(!isKana(other), other)
   })
 })
 
