@@ -4,7 +4,6 @@ import { buildingName } from '../../src/text/address/building-name.ts'
 import { floorOf } from '../../src/text/address/floor-of.ts'
 import { parseKanjiNumeral } from '../../src/text/letters/kanji-numerals.ts'
 import { closeAnd, closeBracket, writeOutAnd } from '../../src/text/letters/signs.ts'
-import { otherScripts } from '../../src/text/loan-words.ts'
 import { numeralVariants } from '../../src/text/respellings.ts'
 import { tuples } from '../fixtures/tables.ts'
 
@@ -17,7 +16,6 @@ const FUNCTIONS: readonly (readonly [table: string, of: (text: string) => unknow
   ['../address/tables/floor-of', floorOf],
   ['../address/tables/building-name', buildingName],
   ['numerals', numeralVariants],
-  ['loan-words-more', otherScripts],
 ]
 
 for (const [table, of] of FUNCTIONS)

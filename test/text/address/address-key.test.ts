@@ -85,6 +85,16 @@ describe('addressKeys', () => {
     assert.notEqual(keysOf('大黒町227').street, keysOf('上大黒町227').street)
   })
 
+  test('names the complexes whose names a building begins with', () => {
+    const namesIn = (street: string) =>
+      keysOf(street).complexes.map(({ key, text }) => `${key} ${text.replace('東京都港区', '')}`)
+    assert.deepEqual(namesIn('大崎1-11-1ゲートシティ大崎ウエストタワー5F'), [
+      'ゲートシテイ… 大崎1丁目11番1号 ゲートシティ',
+      'ゲートシテイ大崎… 大崎1丁目11番1号 ゲートシティ大崎',
+    ])
+    assert.deepEqual([namesIn('大崎1-11-1ヒルズ'), namesIn('大崎1-11-1')], [[], []])
+  })
+
   test('answers for any text in bounded time', () => {
     for (const unit of ['', '一', '1-', '1F', '丁目', '番', '(', '\ud842', '.*+?(', '__proto__', '内']) {
       const millis = cpuMillis(() => keysOf(unit.repeat(10_000)))
