@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BudgetName, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
+import { type BudgetName, innermostLimit, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
@@ -27,10 +27,18 @@ describe('ringLimits', () => {
     ])
   })
 
-  test('names a limit and its ring in words', () => {
-    const words = ([32, 24, 48] as const).map((prefix) => ringLimits('keys').get(prefix)?.[0]?.inWords)
-    assert.deepEqual(words, ['10 new keys an hour', '20 new keys an hour for a /24', '20 new keys an hour for a /48'])
-  })
+  type Row = readonly [budget: BudgetName, prefix: 32 | 24 | 64 | 56 | 48, limits: string, places: readonly number[]]
+  for (const [budget, prefix, limits, places] of tuples<Row>(import.meta))
+    test(`lets a /${prefix} have ${limits}`, () => {
+      const found = ringLimits(budget).get(prefix) ?? []
+      assert.equal(found.map(({ inWords }) => inWords).join(', '), limits)
+      assert.deepEqual(
+        found.map(({ place }) => place),
+        places,
+      )
+      assert.ok(found.every(({ ofRows = false }) => ofRows === (budget === 'rows')))
+      if (prefix === 32) assert.equal(innermostLimit(budget), found[0])
+    })
 })
 
 describe('ringsOf', () => {
