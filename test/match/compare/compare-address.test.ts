@@ -18,6 +18,13 @@ describe('AddressComparison', () => {
       assert.equal(comparison.levelOf(readPlace(CITIES, { address: registered })), level)
     })
 
+  for (const { written, ...levels } of records<Record<string, string>>(import.meta, 'compare-address-matrix'))
+    test(`finds the levels of ${written}`, () => {
+      const comparison = new AddressComparison(readPlace(CITIES, { address: written ?? '' }))
+      const found = Object.keys(levels).map((address) => [address, comparison.levelOf(readPlace(CITIES, { address }))])
+      assert.deepEqual(Object.fromEntries(found), levels)
+    })
+
   for (const { postalCode, address, level } of records<{ postalCode: string; address: string; level: string }>(
     import.meta,
     'compare-address-2',
