@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { inOrderOf } from '../../src/index/in-order-of.ts'
+import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
 
 const MOST = 2 ** 32 - 1
 // Few values, so that many are equal, and large values, so that every digit of the sort matters.
@@ -21,4 +21,19 @@ describe('inOrderOf', () => {
   })
 
   test('leaves the indexes as they are without keys', () => assert.deepEqual([...inOrderOf(3, [])], [0, 1, 2]))
+})
+
+const ROWS = [
+  { values: [3, 1, 3, 2, 1], groups: [[1, 4], [3], [0, 2]] },
+  { values: [5, 5, 5], groups: [[0, 1, 2]] },
+  { values: [2, 1], groups: [[1], [0]] },
+  { values: [], groups: [] },
+]
+
+describe('groupsOf', () => {
+  for (const { values, groups } of ROWS)
+    test(`puts the equal ones of [${values}] together, the least first`, () => {
+      const found = Array.from(groupsOf(values.length, [values]), (group) => [...group])
+      assert.deepEqual(found, groups)
+    })
 })

@@ -13,6 +13,7 @@ import {
   keepCommon,
   lowestBit,
   onesIn,
+  passingSet,
   removeAll,
   subtractAndAdd,
 } from '../../../src/index/lists/bit-set.ts'
@@ -91,3 +92,12 @@ function members(set: BitSet): number[] {
 function sorted(ordinals: readonly number[]): number[] {
   return [...ordinals].sort((a, b) => a - b)
 }
+
+test('what is in a set passes, one by one and as a set', () => {
+  const set = Uint32Array.of(0b1010, 0b1)
+  const passing = passingSet(set)
+  const passed = Array.from({ length: 64 }, (_, ordinal) => ordinal).filter((ordinal) => passing.passes(ordinal))
+  assert.deepEqual(passed, [1, 3, 32])
+  assert.equal(passing.bits(), set)
+  assert.equal(passing.atMost(), 3)
+})
