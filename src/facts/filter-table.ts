@@ -42,6 +42,8 @@ type FilterShape = {
   readonly type?: 'integer' | 'boolean'
   /** A code that came as a number has lost its leading zeros, and is padded to so many digits. */
   readonly leastDigits?: number
+  /** Several values with commas between are alternatives. */
+  readonly takesSeveral?: true
 }
 
 /** `side`: the end of the range that it sets. */
@@ -73,14 +75,14 @@ const LISTED_VALUES = [
 const SHAPES: FilterShapes = {
   pref: { component: 'Prefecture', fact: 'prefecture', isCriterion: true, leastDigits: 2 },
   industry: { component: 'Industry', fact: 'industries', isCriterion: true, leastDigits: 2 },
-  city: { component: 'City', fact: 'city', leastDigits: 5 },
-  kind: { component: 'Kind', fact: 'kind_name' },
+  city: { component: 'City', fact: 'city', leastDigits: 5, takesSeveral: true },
+  kind: { component: 'Kind', fact: 'kind_name', takesSeveral: true },
   address: { component: 'Address', fact: 'address' },
   established_from: { component: 'EstablishedFrom', fact: 'established_on', side: 'least' },
   established_to: { component: 'EstablishedTo', fact: 'established_on', side: 'most' },
   capital_min: { component: 'CapitalMin', fact: 'capital', side: 'least', type: 'integer' },
   capital_max: { component: 'CapitalMax', fact: 'capital', side: 'most', type: 'integer' },
-  workforce: { component: 'Workforce', fact: 'workforce_band' },
+  workforce: { component: 'Workforce', fact: 'workforce_band', takesSeveral: true },
   listed: {
     ...{ component: 'Listed', fact: 'listed', type: 'boolean', values: LISTED_VALUES },
     codeOf: ({ listed }) => (listed === undefined ? undefined : String(listed)),

@@ -427,15 +427,15 @@ describe('spellings that are one', async () => {
   const rows: readonly { q: string; finds: readonly (typeof NAMES)[number][] }[] = records(import.meta, 'spellings')
   for (const { q, finds } of rows)
     test(`${q} finds ${finds.join(', ') || 'nothing'}`, async () =>
-      assert.deepEqual((await found(q)).map(({ name }) => name).sort(), [...finds].sort()))
+      assert.deepEqual((await itemsFor(q)).map(({ name }) => name).sort(), [...finds].sort()))
 
   test('a glyph that has no code is not nothing', async () => {
-    const items = await found('建設')
+    const items = await itemsFor('建設')
     const told = items.map(({ name, match }) => `${name} ${match?.tier}`)
     assert.deepEqual(told, ['建設株式会社 exact', '＿建設株式会社 partial'])
   })
 
-  async function found(q: string) {
+  async function itemsFor(q: string) {
     const parsed = parseSearch(register, { q })
     return parsed.ok ? (await search(register, parsed.value)).items : []
   }

@@ -8,13 +8,14 @@ type Presence = 'required' | 'optional'
 /**
  * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
  * in the schema) and `integer` accept both, and `flag` true and false; the value itself is checked by the parsers that
- * REST uses. A code that came as a number has lost its leading zeros: it is padded to `leastDigits`. `takes` ends the
- * sentence "it takes …".
+ * REST uses. A code that came as a number has lost its leading zeros: it is padded to `leastDigits`. What takes several
+ * values with commas between also takes a list of them. `takes` ends the sentence "it takes …".
  */
 export type Argument<Given extends Presence = Presence> = {
   readonly presence: Given
   readonly form: 'text' | 'digits' | 'integer' | 'flag'
   readonly leastDigits?: number
+  readonly takesSeveral?: true
   readonly takes: string
   readonly schema: JsonSchema
 }
@@ -85,8 +86,13 @@ export function invalidArguments(faults: readonly string[]): string {
   return `invalid_parameter: ${rest > 0 ? `${told} And ${rest} more.` : told}`
 }
 
-function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | undefined {
+function textOf(value: unknown, argument: Argument): string | undefined {
+  const { form, leastDigits = 0, takesSeveral } = argument
   if (typeof value === 'string') return value
+  if (takesSeveral && Array.isArray(value)) {
+    const texts = value.map((each) => (Array.isArray(each) ? undefined : textOf(each, argument)))
+    return texts.includes(undefined) ? undefined : texts.join(',')
+  }
   if (typeof value === 'boolean' && form === 'flag') return String(value)
   if (typeof value !== 'number' || form === 'text' || form === 'flag') return undefined
   // An integer is not computed with here. A fraction keeps its point, and the parser then refuses it with its value.

@@ -62,12 +62,13 @@ export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'option
 )
 
 function filterArgument(name: FilterName): Argument<'optional'> {
-  const { takes, leastDigits, brief, type } = FILTERS[name]
+  const { takes, leastDigits, takesSeveral, brief, type } = FILTERS[name]
   return {
     presence: 'optional',
     form: type === 'boolean' ? 'flag' : 'digits',
     takes,
     ...(leastDigits === undefined ? {} : { leastDigits }),
+    ...(takesSeveral === undefined ? {} : { takesSeveral }),
     schema: {
       ...(type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }),
       description: brief,

@@ -106,13 +106,24 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
 // A text that names a place in full: 港区, 東京都港区六本木, 神奈川県 横浜市.
 function wholePlace({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
   if (!IN_FULL.test(text)) return undefined
-  const reading = { text: '', leftOut: [], rule: 'place' } as const
   const words = text.split(' ')
   const isEach = words.length === 1 || words.every((word) => placesIn(columns, word).length > 0)
   const named = words.length === 1 ? placesIn(columns, text) : isEach ? placesLeftOut(columns, words) : []
   const places = named.filter((place) => isArea(place) && isInFull(place, text))
-  return firstOf(places, (place) => search.findAll(reading, withPrefecture(columns, place)))
+  return firstOf(places, (place) => {
+    const leftOut = words.length === 1 ? behindPlace(place, text) : []
+    return search.findAll({ text: '', leftOut, rule: 'place' }, withPrefecture(columns, place))
+  })
 }
+
+// What an address says beyond its town, or beyond its city where its town is unknown: 2丁目.
+function behindPlace({ names: { pref, city, town } }: NamedPlace, text: string): readonly string[] {
+  const last = town ?? city ?? pref ?? ''
+  const behind = text.slice(text.lastIndexOf(last) + last.length)
+  return behind === '' || LATIN_TEXT.test(text) ? [] : [behind]
+}
+
+const LATIN_TEXT = /^[ -~]+$/
 
 // 国分寺市 is also a corporation, which comes first of all that are there.
 function withItselfFirst({ index, columns, records }: Register, found: Finding, text: TextCriteria): Finding {
@@ -130,7 +141,7 @@ const IN_FULL = /[都道府県市区町村郡]|-(?:ku|shi|gun|cho|machi|mura)/i
 
 function isInFull({ names: { pref = '', city = '' } }: NamedPlace, text: string): boolean {
   const written = text.replaceAll(' ', '')
-  return /^[ -~]+$/.test(text) || (written.includes(pref) && written.includes(city))
+  return LATIN_TEXT.test(text) || (written.includes(pref) && written.includes(city))
 }
 
 function isArea({ names: { pref, city } }: NamedPlace): boolean {

@@ -50,7 +50,7 @@ export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | '
   return common.length > 0 || errors === 'common' ? common : near
 }
 
-/** Returns names two typing errors away from a text of 10 to 40 Latin letters: SEGMAR RESEARCH for SEGMER RESERCH. */
+/** Returns names two typing errors away from a text of 12 to 40 Latin letters: SEGMAR RESEARCH for SEGMER RESERCH. */
 export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (errors === 'common' || !LONG_LATIN.test(core)) return []
   const near: NearName[] = []
@@ -74,7 +74,7 @@ function readerAbout({ fields }: SearchIndex, { length }: string, errors: number
   return new FieldReader(fields, { least: length - errors, most: length + errors })
 }
 
-const LONG_LATIN = /^[a-z]{10,40}$/
+const LONG_LATIN = /^[a-z]{12,40}$/
 
 // Two errors leave at least one third of the text as it is.
 function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {

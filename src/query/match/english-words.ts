@@ -106,7 +106,7 @@ function waysOf(mined: EnglishWords, word: string, count: number): readonly Read
   const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(word.replace(/s$/, '')) ?? []
   const english = [...known, ...sayings(mined, word, count)]
   const own = foldLatinQuery(word)
-  const said = english.length === 0 ? inTwo(mined, word) : english
+  const said = english.length === 0 ? [...inTwo(mined, word), ...inRomaji(word)] : english
   // テック is often テク.
   const light = said.filter((letters) => DOUBLED.test(letters)).map((letters) => letters.replace(DOUBLED, '$1'))
   const ways = [...said, ...light].map((letters) => ({ letters, isEnglish: true }))
@@ -133,6 +133,15 @@ function inTwo(mined: EnglishWords, word: string): readonly string[] {
   }
   return ways
 }
+
+// Romaji but for C and L: Docomo is ドコモ, Locondo ロコンド.
+function inRomaji(word: string): readonly string[] {
+  const romaji = word.replace(/c(?=[aou])/g, 'k').replaceAll('l', 'r')
+  const letters = romaji === word || word.length < LEAST_SPELLED ? undefined : foldLatinQuery(romaji)
+  return letters === undefined ? [] : [letters]
+}
+
+const LEAST_SPELLED = 6
 
 function behind(hits: Hits, others: SortedOrdinals): Hits {
   if (others.length === 0) return hits

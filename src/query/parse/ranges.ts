@@ -40,15 +40,22 @@ export function rangeReader(name: RangeFilter): FilterReader {
   }
 }
 
-// 10000000, 10,000,000, 1000万円, 1.5億.
+// 10000000, 10,000,000, 1000万円, 1.5億, 1億5000万, 3千万円.
 function yenIn(text: string): number | undefined {
-  const written = text.normalize('NFKC').replace(/[,_\s]/g, '')
-  const [, digits, unit = ''] = /^(\d{1,16}(?:\.\d{1,8})?)([万億]?)円?$/.exec(written) ?? []
-  const value = Number(`${digits}e${ZEROS[unit]}`)
+  const terms = YEN.exec(text.normalize('NFKC').replace(/[,_\s]/g, ''))?.slice(1)
+  const value = terms?.reduce((sum, digits = '0', at) => sum + Number(`${digits}e${UNITS[at]![1]}`), 0)
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-const ZEROS: Readonly<Record<string, number>> = { '': 0, 万: 4, 億: 8 }
+// Units, and the zeros of each.
+const UNITS = [
+  ['億', 8],
+  ['千万', 7],
+  ['百万', 6],
+  ['万', 4],
+  ['', 0],
+] as const
+const YEN = new RegExp(`^(?=\\d)${UNITS.map(([unit]) => `(?:(\\d{1,16}(?:\\.\\d{1,8})?)${unit})?`).join('')}円?$`)
 
 /** Parses bands of the workforce, one or several with commas between. */
 export function readBands(text: string): Result<FilterValues> {

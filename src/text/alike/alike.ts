@@ -25,7 +25,7 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
     case 'exchanged':
       if (isInitial(typed, at) && isInitial(meant, at)) return true
       if (areAlike(from, to) || isInYear(typed, at)) return false
-      if (isKanji(from) || isKanji(to)) return true
+      if (isKanji(from) || isKanji(to) || isOtherKanaWord(typed, meant, at)) return true
       return (
         NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
       )
@@ -65,6 +65,17 @@ function isOtherKana(typed: string, meant: string, error: TypingError): boolean 
   if (typed.length < LEAST_WITH_COMMON_ERROR && error.kind === 'exchanged') return true
   return typed.length < LEAST_KANA[error.kind] && !isCommonError(typed, meant, error)
 }
+
+// The same for the kana around exchanged letters of kana: セブン銀行 is not じぶん銀行.
+function isOtherKanaWord(typed: string, meant: string, at: number): boolean {
+  if (!KANA.test(typed.charAt(at)) || !KANA.test(meant.charAt(at))) return false
+  const start = at - KANA_BEFORE.exec(typed.slice(0, at))![0].length
+  const end = at + KANA_AFTER.exec(typed.slice(at))![0].length
+  return isOtherKana(typed.slice(start, end), meant.slice(start, end), { kind: 'exchanged', at: at - start })
+}
+
+const KANA_BEFORE = /[ァ-ヺー]*$/
+const KANA_AFTER = /^[ァ-ヺー]*/
 
 // Whether it is the first or last letter, unless that is hard to hear or a repeated letter.
 function isAtEnd(text: string, at: number): boolean {

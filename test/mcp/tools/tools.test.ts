@@ -16,7 +16,8 @@ const SIZE: Argument<'optional'> = {
   schema: { type: 'integer' },
 }
 const CODE: Argument<'optional'> = { ...NOTE, form: 'digits', leastDigits: 2 }
-const TABLE = { id: ID, note: NOTE, size: SIZE, code: CODE }
+const CODES: Argument<'optional'> = { ...CODE, takesSeveral: true }
+const TABLE = { id: ID, note: NOTE, size: SIZE, code: CODE, codes: CODES }
 
 describe('readArguments', () => {
   const good = records<{ given: object; expected: object }>(import.meta, 'arguments-good')
@@ -48,6 +49,7 @@ describe('inputSchema', () => {
         note: { type: 'string' },
         size: { type: 'integer' },
         code: { type: 'string' },
+        codes: { type: 'string' },
       },
       required: ['id'],
       additionalProperties: false,

@@ -5,7 +5,7 @@ import { parseSearch, type SearchParameters } from '../../../src/query/parse/sea
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'
 import { fold } from '../../../src/text/fold.ts'
-import { answerTo, answerTo as ask } from '../../fixtures/asked.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
@@ -18,7 +18,7 @@ describe('interpreted', () => {
   let numberOfMercari: string
   before(async () => {
     register = (await smallRegister(SKETCHES)).register
-    numberOfMercari = (await answerTo({ q: 'メルカリ' })).items[0]?.corporate_number ?? ''
+    numberOfMercari = (await answered({ q: 'メルカリ' })).items[0]?.corporate_number ?? ''
   })
 
   const rows = [
@@ -37,7 +37,7 @@ describe('interpreted', () => {
   ]
   for (const { q, rule, asked, out, place = '', first } of rows)
     test(`${q} is read as ${asked}`, async () => {
-      const { interpreted } = await answerTo({ q })
+      const { interpreted } = await answered({ q })
       assert.ok(interpreted !== undefined)
       const { pref = '', city = '', town = '' } = interpreted
       const given = { q: interpreted.q, rule: interpreted.rule, out: interpreted.left_out, place: pref + city + town }
@@ -49,15 +49,15 @@ describe('interpreted', () => {
   test('a number of the company registers, which lacks the check digit, is a corporate number', async () => {
     const digits = numberOfMercari.slice(1)
     for (const q of [digits, digits.replace(/(....)(..)/, '$1-$2-')]) {
-      const { interpreted, total } = await answerTo({ q })
+      const { interpreted, total } = await answered({ q })
       const seen = [total, interpreted?.q, interpreted?.rule, interpreted?.items[0]?.name]
-      assert.deepEqual(seen, [0, numberOfMercari, 'number', (await answerTo({ q: numberOfMercari })).items[0]?.name])
+      assert.deepEqual(seen, [0, numberOfMercari, 'number', (await answered({ q: numberOfMercari })).items[0]?.name])
     }
-    assert.equal((await answerTo({ q: '010099999999' })).interpreted, undefined)
+    assert.equal((await answered({ q: '010099999999' })).interpreted, undefined)
   })
 
   test('a corporate number in the text wins', async () => {
-    const { interpreted, total } = await answerTo({ q: `アシスト T${numberOfMercari}` })
+    const { interpreted, total } = await answered({ q: `アシスト T${numberOfMercari}` })
     assert.equal(total, 0)
     const got = [interpreted?.rule, interpreted?.q, interpreted?.items[0]?.match?.tier]
     assert.deepEqual(got, ['number', numberOfMercari, 'number'])
@@ -67,32 +67,32 @@ describe('interpreted', () => {
     ...['アシスト', '三井', 'アシスト株式会社', '東京書店', 'リテイ', '㈱', 'ヌヌヌヌヌ', '三井物産 山田太郎'],
     ...['アシストコム', '三井コム', 'ハイテクノスタルジア', '４東京書店', '南京書店', '三菱電機村山田川原橋本東西'],
   ])
-    test(`${q} is read as it stands`, async () => assert.equal((await answerTo({ q })).interpreted, undefined))
+    test(`${q} is read as it stands`, async () => assert.equal((await answered({ q })).interpreted, undefined))
 
   test('total and items answer the text as it stands', async () => {
-    const answer = await answerTo({ q: 'メルカリ 御中' })
+    const answer = await answered({ q: 'メルカリ 御中' })
     assert.deepEqual([answer.total, answer.items, answer.has_more], [0, [], false])
   })
 
   test('the other criteria hold, and a place that contradicts them is none', async () => {
-    const shown = (await answerTo({ q: 'アシスト 御中', pref: '大阪府' })).interpreted?.items[0]?.name
+    const shown = (await answered({ q: 'アシスト 御中', pref: '大阪府' })).interpreted?.items[0]?.name
     assert.equal(shown, '有限会社アシスト')
-    assert.equal((await answerTo({ q: 'アシスト 新宿', pref: '大阪府' })).interpreted?.city, undefined)
+    assert.equal((await answered({ q: 'アシスト 新宿', pref: '大阪府' })).interpreted?.city, undefined)
   })
 
   test('a person is neither looked for nor found', async () => {
-    const { interpreted } = await answerTo({ q: 'アシスト 社長 山田太郎' })
+    const { interpreted } = await answered({ q: 'アシスト 社長 山田太郎' })
     assert.equal(interpreted?.q, 'アシスト')
     assert.equal(interpreted?.total, 3)
-    assert.equal((await answerTo({ q: '社長 山田太郎' })).interpreted?.items.length ?? 0, 0)
+    assert.equal((await answered({ q: '社長 山田太郎' })).interpreted?.items.length ?? 0, 0)
   })
 
   test('what is left out is told from the text, and cut', async () => {
-    const { interpreted } = await answerTo({ q: `メルカリ 社長 ${'長'.repeat(200)}` })
+    const { interpreted } = await answered({ q: `メルカリ 社長 ${'長'.repeat(200)}` })
     assert.equal(interpreted?.left_out?.length, 101)
   })
 
-  const answerTo = (parameters: SearchParameters) => ask(register, parameters)
+  const answered = (parameters: SearchParameters) => answerTo(register, parameters)
 })
 
 const THERE = records<Sketch>(import.meta, 'at-address-sketches')
@@ -140,6 +140,17 @@ describe('an address or a building as a question', () => {
     const { interpreted } = await answerTo(register, { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F' })
     assert.equal(interpreted?.q, '東京都渋谷区道玄坂1丁目12番1号 渋谷マークシティウエスト')
     assert.equal((await answerTo(register, { q: interpreted?.q ?? '' })).interpreted?.total, 2)
+  })
+
+  test('says what was left out of an address where nobody is, for the town that is answered instead', async () => {
+    for (const [q, left_out] of [
+      ['東京都渋谷区道玄坂3丁目', '3丁目'],
+      ['渋谷区道玄坂9-8-7', '9-8-7'],
+      ['東京都渋谷区道玄坂', undefined],
+    ] as const) {
+      const { interpreted } = await answerTo(register, { q })
+      assert.deepEqual([interpreted?.rule, interpreted?.town, interpreted?.left_out], ['place', '道玄坂', left_out])
+    }
   })
 
   test('leaves the literal answer as it is', async () => {

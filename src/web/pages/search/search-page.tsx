@@ -187,7 +187,7 @@ function ResultLists({ two, input, language }: ResultListsProps): VNode {
             </>
           )}
           <MixedText text={fill(words.why[rule], { place: where })} language={language} />
-          {left_out !== undefined && rule !== 'place' && (
+          {left_out !== undefined && (rule !== 'place' || q === '') && (
             <>
               {' '}
               <MixedText text={fill(words.leftOut, { text: isolated(left_out) })} language={language} />
