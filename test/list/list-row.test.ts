@@ -4,7 +4,7 @@ import { rowOf } from '../../src/list/list-row.ts'
 import { isRegistered } from '../../src/match/find-corporations.ts'
 import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 import { openedList } from './reading.ts'
 
 const COLUMNS = { name: [1], address: [2, 3], postalCode: 4 }
@@ -44,13 +44,10 @@ describe('rowOf', () => {
       assert.equal('row' in read && read.row.address, expected)
     })
 
-  for (const [street, city, prefecture, expected] of [
-    ['1-17-1 Toranomon', 'Minato-ku', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
-    ['1-17-1 Toranomon, Minato-ku', '', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
-    ['1-17-1 Toranomon, Minato-ku, Tokyo', 'Minato-ku', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
-    ['1-17-1', '港区', 'Tokyo', '港区 1-17-1'],
-    ['1-17-1', '', '', '1-17-1'],
-  ] as const)
+  for (const [street, city, prefecture, expected] of tuples<readonly [string, string, string, string]>(
+    import.meta,
+    'list-row-rows',
+  ))
     test(`puts the city behind a street in Latin letters: ${expected}`, () => {
       const columns = { name: [0], address: [2, 1], city: 2, prefecture: 3 }
       const read = rowOf({ cells: ['A', street, city, prefecture] }, columns, 4)

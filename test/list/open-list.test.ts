@@ -57,19 +57,10 @@ describe('openList', () => {
       assert.deepEqual(await rest(list.value.records), [{ cells: ['上野不動産', '上尾市'] }])
     })
 
-  for (const { text, cells } of [
-    { text: 'Aoba Co., Ltd.\nMidori, Inc.\n', cells: [['Aoba Co., Ltd.'], ['Midori, Inc.']] },
-    { text: '会社名\nAoba Co., Ltd.\n', cells: [['Aoba Co., Ltd.']] },
-    { text: '会社名;住所\nAoba Co., Ltd.;港区\n', cells: [['Aoba Co., Ltd.', '港区']] },
-    {
-      text: '株式会社A|港区\n株式会社B|港区\n',
-      cells: [
-        ['株式会社A', '港区'],
-        ['株式会社B', '港区'],
-      ],
-    },
-    { text: '株式会社A|B\n株式会社B\n', cells: [['株式会社A|B'], ['株式会社B']] },
-  ])
+  for (const { text, cells } of records<{ text: string; cells: readonly (readonly string[])[] }>(
+    import.meta,
+    'open-list-rows',
+  ))
     test(`finds the cells of ${JSON.stringify(text)}`, async () => {
       const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
       assert.ok(list.ok)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { BodyCollector, LargeBodies } from '../../../src/serve/socket/body-collector.ts'
+import { records } from '../../fixtures/tables.ts'
 
 describe('BodyCollector', () => {
   test('gives back what was added, or says it is too large, for any pieces and any cap', () => {
@@ -91,13 +92,12 @@ describe('LargeBodies', () => {
     assert.equal(typeof bodies.begin('2.1'), 'function')
   })
 
-  for (const { name, path, headers, length } of [
-    { name: 'a body beyond the usual limit', path: '/list', headers: { 'content-length': '101' }, length: 101 },
-    { name: 'one in chunks', path: '/list', headers: { 'transfer-encoding': 'chunked' }, length: 'unknown' },
-    { name: 'one within it', path: '/list', headers: { 'content-length': '100' }, length: 'usual' },
-    { name: 'one beyond the larger limit', path: '/list', headers: { 'content-length': '2001' }, length: 'usual' },
-    { name: 'one of another path', path: '/lists', headers: { 'content-length': '101' }, length: 'usual' },
-  ])
+  for (const { name, path, headers, length } of records<{
+    name: string
+    path: string
+    headers: Record<string, string>
+    length: number | string
+  }>(import.meta, 'body-collector-rows'))
     test(`tells whether it counts ${name}`, () => {
       const request = { path, headers: new Map<string, string>(Object.entries(headers)) }
       const found = new LargeBodies(OPTIONS).of(request, 100)
