@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { MOST_IGNORED } from '../../src/domain/limits.ts'
-import { handlingApplied, handlingOf, parseQueryString } from '../../src/rest/query-string.ts'
+import { handlingApplied, handlingOf, parseQueryString, unknownFaults } from '../../src/rest/query-string.ts'
 import { records } from '../fixtures/tables.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
@@ -102,4 +102,18 @@ describe('handlingApplied', () => {
     assert.deepEqual(handlingApplied('strict'), [['Preference-Applied', 'handling=strict']])
     assert.deepEqual(handlingApplied(undefined), [])
   })
+})
+
+test('unknownFaults are those of each unknown parameter, with strict handling alone', () => {
+  const unknown = new Map([
+    ['a', '1'],
+    ['b', '2'],
+  ])
+  const faultsOf = (handling: 'strict' | 'lenient' | undefined) => unknownFaults(handling, { unknown }, ['q', 'pref'])
+  const allowed = 'expected one of the parameters q, pref; this one is unknown.'
+  assert.deepEqual(faultsOf('strict'), [
+    { parameter: 'a', value: '1', allowed },
+    { parameter: 'b', value: '2', allowed },
+  ])
+  assert.deepEqual([faultsOf('lenient'), faultsOf(undefined)], [[], []])
 })

@@ -45,10 +45,10 @@ describe('representationReply', () => {
   for (const { name, ifNoneMatch, status } of CONDITIONS)
     test(`answers ${status} to ${name}`, () => {
       const request = sampleRequest('/v1/corp', { 'if-none-match': ifNoneMatch })
-      const reply = representationReply(request, REPRESENTATION, [['Vary', 'X-API-Key']])
+      const reply = representationReply(request, { ...REPRESENTATION, snapshotId: 's1' }, [['Vary', 'X-API-Key']])
       assert.equal(reply.status, status)
       assert.equal(reply.body, status === 200 ? REPRESENTATION.body : '')
-      assert.equal(headerOf(reply, 'ETag'), TAG)
+      assert.deepEqual([headerOf(reply, 'ETag'), headerOf(reply, 'Snapshot-Id')], [TAG, 's1'])
       assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
       assert.equal(headerOf(reply, 'Content-Type'), status === 200 ? 'application/json; charset=utf-8' : undefined)
     })

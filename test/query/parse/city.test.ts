@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cityOfPlaces, designatedCityOf, parseCity } from '../../../src/query/parse/city.ts'
+import { cityOfPlaces, designatedCityOf, parseCity, placeOfCode } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
@@ -96,4 +96,13 @@ test('designatedCityOf is the city of a ward, and none of Tokyo’s', () => {
     ['23100', '名古屋市'],
     ['27100', '大阪市'],
   ])
+})
+
+describe('placeOfCode', () => {
+  for (const [code, ...expected] of tuples<readonly [string, ...unknown[]]>(import.meta, 'place-of-code'))
+    test(`reads ${code}`, () => {
+      const place = placeOfCode(CITIES, code)
+      const { city, cities, within, prefecture } = place ?? {}
+      assert.deepEqual([place?.code, prefecture?.name, city?.name, cities?.length, within?.name], expected)
+    })
 })
