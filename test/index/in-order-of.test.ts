@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
+import { records } from '../fixtures/tables.ts'
 
 const MOST = 2 ** 32 - 1
 // Few values, so that many are equal, and large values, so that every digit of the sort matters.
@@ -23,12 +24,10 @@ describe('inOrderOf', () => {
   test('leaves the indexes as they are without keys', () => assert.deepEqual([...inOrderOf(3, [])], [0, 1, 2]))
 })
 
-const ROWS = [
-  { values: [3, 1, 3, 2, 1], groups: [[1, 4], [3], [0, 2]] },
-  { values: [5, 5, 5], groups: [[0, 1, 2]] },
-  { values: [2, 1], groups: [[1], [0]] },
-  { values: [], groups: [] },
-]
+const ROWS = records<{ values: readonly number[]; groups: readonly (readonly number[])[] }>(
+  import.meta,
+  'in-order-of-rows',
+)
 
 describe('groupsOf', () => {
   for (const { values, groups } of ROWS)

@@ -23,12 +23,10 @@ describe('rowOf', () => {
     test(`reads ${name}`, () =>
       assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: { ...EMPTY, ...expected } }))
 
-  for (const [isDayGuessed, cell, expected] of [
-    [undefined, '4月1日', ''],
-    [undefined, 'いつか', 'いつか'],
-    [true, 'いつか', ''],
-    [true, 'R6.4.1', 'R6.4.1'],
-  ] as const)
+  for (const [isDayGuessed, cell, expected] of tuples<readonly [boolean | undefined, string, string]>(
+    import.meta,
+    'list-row-rows-2',
+  ))
     test(`reads the day ${cell} of a column ${isDayGuessed ? 'that reads so' : 'that is called so'}`, () => {
       const read = rowOf(
         { cells: ['A', cell] },

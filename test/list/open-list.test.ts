@@ -157,12 +157,7 @@ describe('a list that was made to hold up others', () => {
       assert.ok(millis < MOST_MILLIS, `${millis} ms`)
     })
 
-  for (const { what, text } of [
-    { what: 'quotes within cells', text: 'a"b\n' },
-    { what: 'quotes that nobody closes', text: '"a\n' },
-    { what: 'quotes that other lines close', text: 'b","x\n' },
-    { what: 'names', text: '株式会社A\n' },
-  ])
+  for (const { what, text } of records<{ what: string; text: string }>(import.meta, 'open-list-rows-2'))
     test(`ends with the batch of the last row allowed, and may pause before each row: ${what}`, async () => {
       const { rows, pauses, pieces } = await read(Buffer.from(`会社名,住所\n${text.repeat(300_000)}`))
       assert.ok(rows > MOST_ROWS && rows <= MOST_ROWS + 100, `${rows} rows`)

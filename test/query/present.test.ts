@@ -75,12 +75,10 @@ describe('profileOf', () => {
 })
 
 describe('hitOf', () => {
-  const rows = [
-    { ordinal: 0, beside: { capital: 120_000_000, workforce_band: '30-99' } },
-    { ordinal: 1, beside: {} },
-    { ordinal: 2, beside: { workforce_band: '1-4' } },
-    { ordinal: 3, beside: { workforce_band: '5-9' } },
-  ]
+  const rows = records<{
+    ordinal: number
+    beside: object | { capital: number; workforce_band: string } | { workforce_band: string }
+  }>(import.meta, 'present-rows')
   for (const { ordinal, beside } of rows)
     test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () =>
       assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside }))

@@ -274,17 +274,14 @@ function answer(register: Register, asked: Asked & { limit: string; offset: stri
   return answerOf(register, found)
 }
 
-const SKETCHES = [
-  { name: 'ソフトパンク合同会社', rank: 1 },
-  {
-    name: 'ソフトバンク株式会社',
-    nameKana: 'ソフトバンク',
-    prefectureCode: '13',
-    rank: 9,
-    representative: '架空　太郎丸',
-  },
-  { name: '株式会社日立製作所', nameKana: 'ヒタチセイサクショ', nameEn: 'Hitachi, Ltd.', rank: 5 },
-]
+const SKETCHES = records<{
+  name: string
+  rank: number
+  nameKana?: string
+  prefectureCode?: string
+  representative?: string
+  nameEn?: string
+}>(import.meta, 'search-rows')
 const SOFTPANK = { corporate_number: numberOf(0), name: 'ソフトパンク合同会社' }
 const SOFTBANK = { corporate_number: numberOf(1), name: 'ソフトバンク株式会社' }
 

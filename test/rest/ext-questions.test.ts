@@ -11,7 +11,7 @@ import { openReply } from '../../src/rest/metered.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { awayGate } from '../fixtures/away-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
-import { tuples } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { asDocumented, posted } from './documented.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
@@ -308,12 +308,7 @@ describe('POST /ext/match', () => {
       }
   })
 
-  for (const { body, found } of [
-    { body: '[{"name":"国税庁"}]', found: 'an array' },
-    { body: '"国税庁"', found: 'a string' },
-    { body: '7', found: '7' },
-    { body: 'null', found: 'null' },
-  ])
+  for (const { body, found } of records<{ body: string; found: string }>(import.meta, 'ext-questions-rows'))
     test(`says that an object is expected instead of ${found}`, async () => {
       const { detail } = jsonOf(await inDocument(sent(body)))
       assert.equal(detail, `body: got "${found}", expected an object such as {"rows": [{"name": "…"}]}.`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
+import { records } from '../fixtures/tables.ts'
 import { ANSWERED, KNOWN } from './request-cases.ts'
 import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
@@ -10,12 +11,10 @@ import { headerOf, jsonOf, sampleRequest, textOf } from './sample-request.ts'
 
 describe('a profile', () => {
   const path = `/v1/corp/${KNOWN}`
-  for (const { prefer, query, status } of [
-    { prefer: 'handling=strict', query: '?veiw=brief', status: 400 },
-    { prefer: 'handling=strict', query: '?view=brief', status: 200 },
-    { prefer: 'handling=lenient', query: '?veiw=brief', status: 200 },
-    { prefer: 'respond-async', query: '?veiw=brief', status: 200 },
-  ])
+  for (const { prefer, query, status } of records<{ prefer: string; query: string; status: number }>(
+    import.meta,
+    'parts-rows',
+  ))
     test(`with ${prefer} is ${status} for ${query}`, async () => {
       const reply = await createRestHandler(sampleContext())(sampleRequest(path + query, { prefer }))
       assert.equal(reply.status, status)

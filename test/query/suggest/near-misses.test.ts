@@ -179,12 +179,10 @@ for (const leaf of [1, 8])
   describe(`longerNames with leaves of ${leaf}`, async () => {
     const { register } = await smallRegister(LONGER, leaf)
 
-    for (const { text, expected } of [
-      { text: '日立', expected: ['日立建機', '日立物流'] },
-      { text: '日', expected: ['日立', '日立建機', '日立物流', '日産'] },
-      { text: '東京日立', expected: [] },
-      { text: '川', expected: [] },
-    ])
+    for (const { text, expected } of records<{ text: string; expected: readonly string[] }>(
+      import.meta,
+      'near-misses-rows',
+    ))
       test(`are [${expected}] of ${text}`, () => {
         const found = longerNames(register.index, text).map((ordinal) => register.records.recordOf(ordinal).name)
         assert.deepEqual(found.sort(), expected.toSorted())

@@ -120,12 +120,9 @@ describe('the list of a building', () => {
     assert.match((await listOf({})).html, /host=%E9%9D%92[^"]*"><span>青空会計事務所内<\/span><span class="count">1</)
   })
 
-  for (const [query, fault] of [
-    [{ q: '...' }, 'では絞り込めません'],
-    [{ kind: 'Atlantis' }, '「Atlantis」という法人種別はありません'],
-    [{ host: '誰か' }, 'ここには「誰か内」の法人はありません'],
-    [{ sort: 'luck' }, '「luck」という並び順はありません'],
-  ] as const)
+  for (const [query, fault] of tuples<
+    readonly [{ host: string } | { kind: string } | { q: string } | { sort: string }, string]
+  >(import.meta, 'get-building-rows-4'))
     test(`leaves out ${JSON.stringify(query)}, and says so`, async () => {
       const { html, names, status } = await listOf(query)
       assert.equal(status, 400)
@@ -142,12 +139,7 @@ describe('the list of a building', () => {
     }
   })
 
-  for (const [address, status] of [
-    ['', 200],
-    ['どこか', 400],
-    ['千代田区', 400],
-    ['千代田区丸の内9-8-6', 404],
-  ] as const)
+  for (const [address, status] of tuples<readonly [string, number]>(import.meta, 'get-building-rows-3'))
     test(`asks for an address instead of ${address || 'none'}`, async () => {
       const found = await listOf({ address }, '/building')
       assert.equal(found.status, status)
