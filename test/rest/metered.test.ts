@@ -69,6 +69,7 @@ describe('meteredReply', () => {
     assert.match(headerOf(await ask(context, ANSWERED), 'RateLimit') ?? '', /^"minute";r=4;/)
     assert.match(headerOf(await ask(context, MISSING), 'RateLimit') ?? '', /^"minute";r=4;/)
     assert.match(headerOf(await ask(context, UNREADABLE), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(String(jsonOf(await ask(sampleContext({}, 0), ANSWERED))['detail']), / Left: 0 /)
     assert.equal(headerOf(await ask(context, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
   })
 

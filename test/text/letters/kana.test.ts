@@ -11,6 +11,9 @@ describe('foldKana', () => {
     }
   })
 
+  test('makes katakana of hiragana, and large kana of small ones', () =>
+    assert.equal(Array.from('あがぢゝゞゖァヶヴヷ〻', foldKana).join(''), 'アガジヽヾケアケブバ々'))
+
   test('leaves what is no kana alone', () => {
     for (const character of ['a', '力', '二', '1', ' ', '―', '一']) assert.equal(foldKana(character), character)
   })
