@@ -9,12 +9,20 @@ const small = await smallRegister(records<Sketch>(import.meta, 'present-sketches
 describe('hitOf and profileOf', () => {
   test('tell what EDINET and the tax agency say of a filer', async () => {
     const filed = { listed: false, securitiesCode: '130A', edinetCode: 'E00004', fiscalYearEnd: '05-31' }
-    const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03' }])
+    const invoice = {
+      status: 'ended',
+      registeredOn: '2023-10-01',
+      endedOn: '2024-04-01',
+      endReason: 'revoked',
+    } as const
+    const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03', invoice }])
     const inHit = { listed: false, securities_code: '130A' }
     const inProfile = { ...inHit, fiscal_year_end: '05-31', edinet_code: 'E00004', assigned_on: '2018-02-03' }
     const [hit, profile] = [hitOf(register, 0), profileOf(register, 0)]
     assert.deepEqual(hit, { ...hit, ...inHit })
     assert.deepEqual(profile, { ...profile, ...inProfile })
+    const number = { registration_number: `T${numberOf(0)}`, registered_on: '2023-10-01' }
+    assert.deepEqual(profile.invoice, { status: 'ended', ...number, ended_on: '2024-04-01', end_reason: 'revoked' })
     assert.ok(!('edinet_code' in hit) && !('securities_code' in summaryOf(register, 0)))
   })
 })
