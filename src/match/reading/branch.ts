@@ -71,22 +71,23 @@ const LABELLED = new RegExp(`^${LABEL}`)
 
 /** Returns what a name has in brackets but its legal form, or behind one in English: 一社 is also a town of Nagoya. */
 export function textsInBrackets(name: string): readonly string[] {
-  const tidied = tidy(name)
-  const inside = Array.from(tidied.matchAll(BRACKETED), ([, text = '']) => text)
-  const behind = MAY_HAVE_FORM.test(name) ? BEHIND_FORM.exec(tidied)?.[2] : undefined
-  return [...inside, ...(behind === undefined ? [] : [behind])].filter(
-    (text) => formSpellingOf(foldCharacters(`(${text})`)) === undefined,
-  )
+  const inside = Array.from(tidy(name).matchAll(BRACKETED), ([, text = '']) => text)
+  const [, behind = ''] = atEnglishForm(name)
+  return [...inside, behind].filter((text) => text !== '' && formSpellingOf(foldCharacters(`(${text})`)) === undefined)
 }
 
 /** Returns a name and the place in Latin letters behind its legal form: Mercari, Inc., Minato-ku, Tokyo, Japan. */
 export function placeBehindForm({ cities }: PlaceColumns, name: string): Cut | undefined {
-  if (!MAY_HAVE_FORM.test(name)) return undefined
-  const [, text = '', place = ''] = BEHIND_FORM.exec(tidy(name)) ?? []
+  const [text = '', place = ''] = atEnglishForm(name)
   const words = place.split(/[\s,.]+/).filter((word) => word !== '' && !/^japan$/i.test(word))
   const isPlace = (word: string) => parsePrefecture(word) ?? cities.namedInEnglish.get(foldEnglishPlace(word))
   const isRead = words.length > 0 && words.every((word) => isPlace(word) !== undefined)
   return isRead ? { text, leftOut: [place] } : undefined
+}
+
+// Splits a name behind its legal form in English.
+function atEnglishForm(name: string): readonly string[] {
+  return MAY_HAVE_FORM.test(name) ? (BEHIND_FORM.exec(tidy(name))?.slice(1) ?? []) : []
 }
 
 const MAY_HAVE_FORM = /[a-zａ-ｚ].*[\s,]/i
