@@ -136,10 +136,8 @@ const [COMMA, COLON, BRACKET, BRACE] = Buffer.from(',:[{')
 
 // Counts marks in texts as well: to tell them apart would be to parse the body.
 function hasMoreMarksThan(most: number, bytes: Uint8Array): boolean {
-  if (bytes.length <= most) return false
   let marks = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]!
+  for (const byte of bytes) {
     if (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE) marks++
   }
   return marks > most

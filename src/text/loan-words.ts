@@ -10,7 +10,7 @@ export function loanWord(word: string): LoanWord | undefined {
   if (!LATIN.test(word)) return undefined
   const whole = singleWord(word)
   if (whole !== undefined) return whole
-  for (let at = SHORTEST; at <= word.length - SHORTEST; at++) {
+  for (let at = SHORTEST; at < word.length; at++) {
     const front = LOAN_WORDS.get(word.slice(0, at))
     const back = front === undefined ? undefined : singleWord(word.slice(at))
     if (front !== undefined && back !== undefined)

@@ -18,7 +18,7 @@ function spelled(reading: string): string {
   let doubles = false
   for (let at = 0; at < kana.length; at++) {
     const first = kana.charCodeAt(at)
-    const small = at + 1 < kana.length ? SMALL_VOWELS.indexOf(kana[at + 1]!) : -1
+    const small = SMALL_VOWELS.indexOf(kana[at + 1] ?? '-')
     if (small >= 0) at++
     // ッ doubles the next consonant.
     if (first === SMALL_TSU) doubles = true

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { inOrderOf } from '../../src/index/in-order-of.ts'
+import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
+import { records } from '../fixtures/tables.ts'
 
 const MOST = 2 ** 32 - 1
 // Few values, so that many are equal, and large values, so that every digit of the sort matters.
@@ -21,4 +22,17 @@ describe('inOrderOf', () => {
   })
 
   test('leaves the indexes as they are without keys', () => assert.deepEqual([...inOrderOf(3, [])], [0, 1, 2]))
+})
+
+const ROWS = records<{ values: readonly number[]; groups: readonly (readonly number[])[] }>(
+  import.meta,
+  'in-order-of-rows',
+)
+
+describe('groupsOf', () => {
+  for (const { values, groups } of ROWS)
+    test(`puts the equal ones of [${values}] together, the least first`, () => {
+      const found = Array.from(groupsOf(values.length, [values]), (group) => [...group])
+      assert.deepEqual(found, groups)
+    })
 })

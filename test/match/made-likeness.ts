@@ -9,8 +9,17 @@ export function madeLikeness(facts: {
   readonly form?: Likeness['form']
   readonly address?: Likeness['address']
   readonly website?: Likeness['website']
+  readonly otherCase?: boolean
 }): Likeness {
-  const { ordinal = 0, closeness = 'as-registered', until, form = 'same', address = 'absent', website } = facts
+  const {
+    ordinal = 0,
+    closeness = 'as-registered',
+    until,
+    form = 'same',
+    address = 'absent',
+    website,
+    otherCase,
+  } = facts
   return {
     ordinal,
     profile: madeProfile({ name: '株式会社アシスト' }),
@@ -20,6 +29,7 @@ export function madeLikeness(facts: {
       tier: closeness === 'as-registered' ? 'registered' : 'exact',
       value: '株式会社アシスト',
       ...(until === undefined ? {} : { until }),
+      ...(otherCase === undefined ? {} : { otherCase }),
     },
     form,
     address,

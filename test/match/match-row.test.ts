@@ -11,5 +11,12 @@ describe('parseMatchRow', () => {
     test(`refuses a row with ${expected.slice(0, 30)}`, () =>
       assert.deepEqual(parseMatchRow(row), { ok: false, problem: expected }))
 
-  test('takes a name of 300 characters', () => assert.ok(parseMatchRow({ name: '𠮷'.repeat(300) }).ok))
+  test('takes a name of 300 characters, and a code of 100', () => {
+    const taken = [{ name: '𠮷'.repeat(300) }, { name: '𠮷'.repeat(301) }, { prefecture: 'x'.repeat(101) }].map(
+      (row) => parseMatchRow(row).ok,
+    )
+    assert.deepEqual(taken, [true, false, false])
+    const long = parseMatchRow({ prefecture: 'x'.repeat(100) })
+    assert.ok(long.ok || !/100 characters/.test(long.problem))
+  })
 })

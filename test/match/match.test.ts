@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { answerListRow, readListRow } from '../../src/match/list-rows.ts'
 import { matchRow } from '../../src/match/match.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
-import { matched } from '../fixtures/asked.ts'
-import { numberOf, smallRegister } from '../fixtures/small-register.ts'
-import { CASES, SKETCHES } from './match-cases.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import { search } from '../../src/query/search.ts'
+import { answerTo, matched } from '../fixtures/asked.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records, tuples } from '../fixtures/tables.ts'
+import { CASES, numbered, SKETCHES } from './match-cases.ts'
 
 const { register } = await smallRegister(SKETCHES)
 const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
@@ -137,3 +142,190 @@ describe('matchRow', () => {
 function match(row: MatchRow): MatchAnswer {
   return matched(register, row)
 }
+
+const STREET = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目２番３号' }
+
+const { register: namesakes } = await smallRegister([
+  { name: '株式会社ｙｕｔｏｒｉ' },
+  { name: '株式会社ＹＵＴＯＲＩ', ...STREET, rank: 9 },
+  { name: '合同会社ＣＹＧＮＵＳ', assignedOn: '2021-08-23' },
+  { name: '合同会社ＣＹＧＮＵＳ', assignedOn: '2026-07-14', rank: 9 },
+  {
+    name: '株式会社ミドリマテリアル',
+    otherNames: ['アオバ金属'],
+    formerNames: [{ name: '株式会社Ｍ－５２', until: '2026-07-17' }],
+  },
+  { name: '公益財団法人水の財団', namedOn: '2025-05-30' },
+  { name: '株式会社緑風舎', namedOn: '2025-05-30' },
+  { name: 'レジル株式会社' },
+  { name: 'レヂル株式会社' },
+])
+
+// Rows whose namesakes differ in the case of their letters, or did not exist yet on the row's day.
+const NAMESAKES = tuples<readonly [row: MatchRow, reason: string, ordinal?: number]>(
+  import.meta,
+  'namesakes-apart-rows',
+)
+
+describe('matchRow, of namesakes', () => {
+  for (const [row, reason, ordinal] of NAMESAKES)
+    test(`${Object.values(row).join(', ')}: ${reason}`, () => {
+      const { corporate_number, evidence } = matched(namesakes, row)
+      const expected = ordinal === undefined ? undefined : numberOf(ordinal)
+      assert.deepEqual([evidence.reason, corporate_number], [reason, expected])
+    })
+})
+
+const { register: placed } = await smallRegister(records<Sketch>(import.meta, 'place-evidence-sketches'))
+
+const PLACE_ROWS: readonly { readonly row: MatchRow; readonly reason: string; readonly number?: number }[] = records(
+  import.meta,
+  'place-evidence',
+)
+
+describe('matchRow, by what a row says of the place', () => {
+  for (const { row, reason, number } of PLACE_ROWS)
+    test(`${row.name} of ${row.address ?? row.postal_code}: ${reason}`, () => {
+      const { decision, corporate_number, evidence } = matched(placed, row)
+      const found = [evidence.reason, corporate_number]
+      assert.deepEqual(found, [reason, number === undefined ? undefined : numberOf(number)])
+      assert.equal(decision, number === undefined ? 'review' : 'confirmed')
+    })
+})
+
+const WEB_KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目１番１号' }
+
+const { register: sited } = await smallRegister([
+  { name: '株式会社アシスト', ...STREET, website: 'https://www.assist.example.jp/company/' },
+  { name: '株式会社アシスト', ...WEB_KITA, website: 'http://other.example.jp' },
+  { name: '株式会社アシスト' },
+  { name: '株式会社みどり', website: 'https://group.example.jp/midori' },
+  { name: '株式会社みどり', website: 'https://group.example.jp/' },
+  ...Array.from({ length: 21 }, () => ({ name: '株式会社つばめ', website: 'https://portal.example.jp' })),
+])
+
+function matchSite(row: object, within: Register = sited): MatchAnswer {
+  const answer = answerListRow(within, readListRow(row))
+  return answer.decision === 'error' ? assert.fail(answer.fault) : answer
+}
+
+const CONFIRMED = tuples<readonly [row: MatchRow, ordinal: number]>(import.meta, 'website-evidence-confirmed')
+
+// Each with the reason, and the evidence of the first candidate.
+const LEFT = tuples<readonly [row: MatchRow, reason: string, website: string | undefined]>(
+  import.meta,
+  'website-evidence-left',
+)
+
+describe('the website of a row', () => {
+  for (const [row, ordinal] of CONFIRMED)
+    test(`tells namesakes apart: ${row.name}, ${row.website}`, () => {
+      const { evidence, corporate_number, candidates } = matchSite(row)
+      assert.deepEqual([evidence.reason, evidence.website], ['name_and_website', 'same'])
+      assert.equal(corporate_number, numberOf(ordinal))
+      const others = candidates.slice(1).map(({ evidence: { website } }) => website)
+      assert.deepEqual(others, ['differs', 'unknown'])
+    })
+
+  for (const [row, reason, website] of LEFT)
+    test(`leaves ${row.name}, ${row.website} to ${reason}`, () => {
+      const { evidence, corporate_number } = matchSite(numbered(row))
+      assert.deepEqual([evidence.reason, evidence.website, corporate_number], [reason, website, undefined])
+    })
+
+  test('finds the one among more namesakes than are compared', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => ({ name: '株式会社ひばり', website: `https://${i}.example.jp` }))
+    const large = await smallRegister(many)
+    for (const i of [0, 119])
+      assert.equal(
+        matchSite({ name: '株式会社ひばり', website: `${i}.example.jp` }, large.register).corporate_number,
+        numberOf(i),
+      )
+  })
+
+  test('changes nothing but its own members where no corporation has it', async () => {
+    const { register: other } = await smallRegister(SKETCHES)
+    const plain = (answer: unknown): string =>
+      JSON.stringify(answer, (key, value: unknown) => (key === 'website' ? undefined : value))
+    const website = fc.constantFrom('nobody.example.jp', '-', '', 'https://www.nobody.example.jp/a')
+    fc.assert(
+      fc.property(fc.constantFrom(...CASES), website, ({ row }, given) => {
+        const without = matchSite(row, other)
+        assert.equal(JSON.stringify(without), plain(without))
+        assert.equal(plain(matchSite({ ...row, website: given }, other)), JSON.stringify(without))
+      }),
+    )
+  })
+})
+
+const TWINS = records<Sketch>(import.meta, 'likely-twins-sketches')
+const { register: twins } = await smallRegister(TWINS)
+
+describe('a name that may mean two corporations', () => {
+  for (const [row, reason, ties] of tuples<[Readonly<Record<string, string>>, string, number]>(
+    import.meta,
+    'likely-twins',
+  ))
+    test(`is decided by ${reason}: ${Object.values(row).join(', ')}`, () => {
+      const { evidence, candidates } = matched(twins, row)
+      assert.deepEqual([evidence.reason, evidence.ties], [reason, ties])
+      if (reason === 'name_passed_on') assert.equal(candidates[1]?.name, '株式会社電光グループ')
+    })
+})
+
+// The addresses of these corporations are those of the tax agency's register of 2026-08-21; a namesake of each, first
+// by rank, is elsewhere in its prefecture.
+const OF_YESTERDAY = records<Sketch & { readonly prefectureCode: string }>(
+  import.meta,
+  'places-of-yesterday-registered',
+)
+
+const YESTERDAY = records<{ name: string; address: string }>(import.meta, 'places-of-yesterday')
+
+describe('an address in a municipality or town of yesterday', () => {
+  let register: Register
+  before(async () => {
+    const namesakes = OF_YESTERDAY.map(
+      ({ name, prefectureCode }): Sketch => ({
+        name,
+        prefectureCode,
+        cityCode: `${prefectureCode}999`,
+        city: '別の市',
+        street: '本町９丁目９番９号',
+        rank: 1,
+      }),
+    )
+    register = (await smallRegister([...OF_YESTERDAY, ...namesakes])).register
+  })
+
+  for (const { name, address } of YESTERDAY)
+    test(`${address} is where ${name} is today`, () => {
+      const { decision, evidence, corporate_number: number } = matched(register, { name, address })
+      assert.equal(decision, 'confirmed', evidence.reason)
+      assert.equal(number, numberOf(OF_YESTERDAY.findIndex((one) => one.name === name)))
+    })
+
+  test('another block, or another town that is known, is another address', () => {
+    for (const address of ['東京都新宿区三栄町4-11', '静岡県浜松市東区西美薗1482-5', '埼玉県浦話市岸町4-14-11']) {
+      const { name = '' } = YESTERDAY.find((row) => address.startsWith(row.address.slice(0, 5))) ?? {}
+      assert.equal(matched(register, { name, address }).decision, 'review', address)
+    }
+  })
+
+  test('a municipality of yesterday in a text is a place', async () => {
+    const { interpreted } = await answerTo(register, { q: '平田 浦和市' })
+    assert.deepEqual([interpreted?.city, interpreted?.items[0]?.name], ['浦和市', '株式会社平田設備'])
+  })
+
+  for (const { name, ...filters } of records<{ city: string; name: string | undefined; pref?: string }>(
+    import.meta,
+    'places-of-yesterday-more',
+  ))
+    test(`${Object.values(filters).join(' in ')} as a filter is ${name}`, async () => {
+      const question = parseSearch(register, { q: '社', ...filters })
+      assert.equal(question.ok, name !== undefined)
+      if (!question.ok) return
+      const { items } = await search(register, question.value)
+      assert.deepEqual([...new Set(items.map((item) => item.city))], [name])
+    })
+})

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { ADDRESS_LEVELS, type AddressLevel } from '../../src/match/compare/compare-address.ts'
+import type { Closeness } from '../../src/match/compare/compare-name.ts'
 import { type Case, decide, RULES } from '../../src/match/rules.ts'
 import { records } from '../fixtures/tables.ts'
 import { madeLikeness } from './made-likeness.ts'
@@ -20,6 +22,8 @@ type Row = {
   readonly decision: string
 }
 
+type Matrix = { readonly given: Partial<Case>; readonly closeness: Closeness } & Readonly<Record<AddressLevel, string>>
+
 // In each case the expected rule decides, although rules below it would decide otherwise.
 const CASES = records<Row>(import.meta)
 
@@ -28,6 +32,15 @@ describe('decide', () => {
     test(`decides ${decision} by ${reason} of ${name ?? 'the case that it is for'}`, () => {
       const decided = decide({ ...PLAIN, ...given, best: best === null ? undefined : madeLikeness(best) })
       assert.deepEqual([decided.decision, decided.reason], [decision, reason])
+    })
+
+  // By the level of the address.
+  for (const { given, closeness, ...reasons } of records<Matrix>(import.meta, 'rules-matrix'))
+    test(`decides ${JSON.stringify(given)} of ${closeness}`, () => {
+      const found = ADDRESS_LEVELS.map((address) => {
+        return [address, decide({ ...PLAIN, ...given, best: madeLikeness({ closeness, address }) }).reason]
+      })
+      assert.deepEqual(Object.fromEntries(found), reasons)
     })
 
   test('every rule has a case, in the order of the rules', () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ADDRESS_LEVELS } from '../../src/match/compare/compare-address.ts'
 import type { Likeness } from '../../src/match/likeness.ts'
-import { compareStanding, isAhead } from '../../src/match/standing.ts'
+import { compareStanding, isAhead, tellsApart } from '../../src/match/standing.ts'
 import { records, texts } from '../fixtures/tables.ts'
 import { madeLikeness } from './made-likeness.ts'
 
@@ -33,15 +33,16 @@ describe('compareStanding', () => {
       for (const b of all()) if (isAhead(a, b)) assert.ok(compareStanding(a, b) < 0, JSON.stringify([a, b]))
   })
 
-  test('shows first who shares the address, then the closest name, then the most notable', () => {
-    const block = madeLikeness({ ordinal: 3, closeness: 'reading', address: 'block' })
-    const name = madeLikeness({ ordinal: 2 })
-    const notable = madeLikeness({ ordinal: 0, closeness: 'same-name' })
-    const other = madeLikeness({ ordinal: 1, form: 'differs', address: 'building' })
-    const alike = madeLikeness({ ordinal: 4, closeness: 'alike', address: 'building' })
-    assert.deepEqual([alike, other, notable, name, block].sort(compareStanding), [block, name, notable, other, alike])
-  })
+  for (const { before, after } of records<{ before: Facts; after: Facts }>(import.meta, 'standing-order'))
+    test(`shows ${JSON.stringify(before)} before ${JSON.stringify(after)}`, () => {
+      const [a, b] = [madeLikeness(before), madeLikeness(after)]
+      assert.deepEqual([b, a].toSorted(compareStanding), [a, b])
+      assert.deepEqual([a, b].toSorted(compareStanding), [a, b])
+    })
 })
+
+test('tellsApart is true of a town and what is nearer', () =>
+  assert.deepEqual(ADDRESS_LEVELS.filter(tellsApart), ['building', 'block', 'town']))
 
 function all(): readonly Likeness[] {
   const names = texts<Likeness['name']['closeness']>(import.meta, 'standing-names')

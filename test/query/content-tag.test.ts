@@ -183,6 +183,8 @@ describe('entity tags', () => {
       searchTag(plain.register, 'q', { ...page, ordinals: [...page.ordinals].reverse() }),
       searchTag(plain.register, 'q', page),
     )
+    const long = (last: number) => searchTag(plain.register, 'q', { ...page, ordinals: [0, 1, 2, 0, 1, 2, last] })
+    assert.notEqual(long(0), long(1), 'the last of many hits is another')
     assert.notEqual(searchTag(plain.register, 'q', { ...page, suggested: [1] }), searchTag(plain.register, 'q', page))
   })
 

@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hitOf, identityOf, profileOf, summaryOf } from '../../src/query/present.ts'
+import { hitOf, identityOf, profileOf, romanisedReading, summaryOf } from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 const small = await smallRegister(records<Sketch>(import.meta, 'present-sketches'))
 
 describe('hitOf and profileOf', () => {
   test('tell what EDINET and the tax agency say of a filer', async () => {
     const filed = { listed: false, securitiesCode: '130A', edinetCode: 'E00004', fiscalYearEnd: '05-31' }
-    const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03' }])
+    const invoice = {
+      status: 'ended',
+      registeredOn: '2023-10-01',
+      endedOn: '2024-04-01',
+      endReason: 'revoked',
+    } as const
+    const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03', invoice }])
     const inHit = { listed: false, securities_code: '130A' }
     const inProfile = { ...inHit, fiscal_year_end: '05-31', edinet_code: 'E00004', assigned_on: '2018-02-03' }
     const [hit, profile] = [hitOf(register, 0), profileOf(register, 0)]
     assert.deepEqual(hit, { ...hit, ...inHit })
     assert.deepEqual(profile, { ...profile, ...inProfile })
+    const number = { registration_number: `T${numberOf(0)}`, registered_on: '2023-10-01' }
+    assert.deepEqual(profile.invoice, { status: 'ended', ...number, ended_on: '2024-04-01', end_reason: 'revoked' })
     assert.ok(!('edinet_code' in hit) && !('securities_code' in summaryOf(register, 0)))
   })
 })
@@ -75,12 +83,10 @@ describe('profileOf', () => {
 })
 
 describe('hitOf', () => {
-  const rows = [
-    { ordinal: 0, beside: { capital: 120_000_000, workforce_band: '30-99' } },
-    { ordinal: 1, beside: {} },
-    { ordinal: 2, beside: { workforce_band: '1-4' } },
-    { ordinal: 3, beside: { workforce_band: '5-9' } },
-  ]
+  const rows = records<{
+    ordinal: number
+    beside: object | { capital: number; workforce_band: string } | { workforce_band: string }
+  }>(import.meta, 'present-rows')
   for (const { ordinal, beside } of rows)
     test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () =>
       assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside }))
@@ -94,4 +100,12 @@ describe('summaryOf', () => {
     assert.deepEqual(found, summary)
     assert.equal(names.at(-1), 'industries')
   })
+})
+
+describe('romanisedReading', () => {
+  for (const [reading, expected] of tuples<readonly [reading: string, expected: string | undefined]>(
+    import.meta,
+    'romanised-reading',
+  ))
+    test(`writes ${reading || 'nothing'} as ${expected}`, () => assert.equal(romanisedReading(reading), expected))
 })

@@ -320,12 +320,7 @@ describe('/ext/reconcile', () => {
       return (answer['rows'] as Record<string, unknown>)[numberOf(0)]
     }
     const ended = [{ date: '2025-04-01T00:00:00+09:00' }]
-    for (const [settings, str] of [
-      [undefined, 'ended'],
-      [{ as_of: '令和7年3月31日' }, 'registered'],
-      [{ as_of: '2025-04-01' }, 'ended'],
-      [{ as_of: 'someday' }, 'ended'],
-    ] as const)
+    for (const [settings, str] of tuples<readonly [undefined | { as_of: string }, string]>(import.meta, 'handler-rows'))
       assert.deepEqual(await statusOn(settings), { invoice: [{ str }], invoice_ended_on: ended })
   })
 

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { FILTER_NAMES, type FilterName } from '../../src/facts/filter-table.ts'
+import { SORTS } from '../../src/query/parse/sort.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
+import { openApiDocument } from '../../src/rest/openapi.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
 import { compressed } from '../../src/serve/message/compressed.ts'
-import type { Reply, Request } from '../../src/serve/message/request.ts'
+import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'
+import { LARGE_BODIES } from '../../src/workers/listen.ts'
+import { awayGate } from '../fixtures/away-gate.ts'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { BETA_FREE, StoredAccess } from '../mcp/stored-access.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
+import { DocumentValidator } from './document-validator.ts'
 import { ANSWERED, KNOWN, REFUSED, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
@@ -250,3 +261,261 @@ async function asked(
 function parametersOf(problem: Record<string, unknown>): string[] {
   return (problem['errors'] as readonly { readonly parameter: string }[]).map(({ parameter }) => parameter)
 }
+
+const SKETCHES: readonly Sketch[] = [{ name: '株式会社みほん' }, { name: 'みほん商事' }]
+const TARGETS = [
+  `/v1/corp/${numberOf(0)}`,
+  '/v1/corp?q=みほん',
+  '/v1/corp?q=みほん&limit=1&x=1',
+  '/v1/corp?q=みほん御中',
+]
+
+async function served(sketches: readonly Sketch[], asOf: string): Promise<{ handler: Handler; snapshotId: string }> {
+  const { register } = await smallRegister(sketches, 3, asOf)
+  return { handler: createRestHandler(sampleContext({ register })), snapshotId: register.edition.snapshotId }
+}
+
+const yesterday = await served(SKETCHES, '2026-10-30')
+const today = await served(SKETCHES, '2026-10-31')
+const renamed = await served([{ name: '株式会社見本' }, { name: 'みほん商事' }], '2026-10-31')
+
+describe('an answer that was kept', () => {
+  for (const target of TARGETS.map(encodeURI)) {
+    test(`holds over a build in which nothing but dates has changed: ${target}`, async () => {
+      const kept = await yesterday.handler(sampleRequest(target))
+      const given = { 'if-none-match': headerOf(kept, 'ETag') }
+      const reply = await today.handler(sampleRequest(target, given))
+      assert.deepEqual([reply.status, reply.body], [304, ''])
+      assert.equal(headerOf(reply, 'ETag'), headerOf(kept, 'ETag'))
+      assert.equal(headerOf(kept, 'Snapshot-Id'), yesterday.snapshotId)
+      assert.equal(headerOf(reply, 'Snapshot-Id'), today.snapshotId)
+      assert.notEqual(today.snapshotId, yesterday.snapshotId)
+    })
+
+    test(`is replaced when a corporation that it shows has changed: ${target}`, async () => {
+      const kept = await yesterday.handler(sampleRequest(target))
+      const reply = await renamed.handler(sampleRequest(target, { 'if-none-match': headerOf(kept, 'ETag') }))
+      assert.equal(reply.status, 200)
+      assert.equal(jsonOf(reply)['snapshot'], headerOf(reply, 'Snapshot-Id'))
+    })
+  }
+})
+
+describe('an answer that the server keeps', () => {
+  const asks = (target: string, headers = {}) => yesterday.handler(sampleRequest(encodeURI(target), headers))
+
+  test('has the bytes and headers of the first', async () => {
+    const replies = [await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ')]
+    const [first, second, third] = replies.map(({ body }) => Buffer.from(body).toString())
+    assert.deepEqual([second, third], [first, first])
+    for (const name of ['ETag', 'Snapshot-Id', 'Content-Type', 'Vary', 'Cache-Control'])
+      assert.equal(headerOf(replies[2]!, name), headerOf(replies[0]!, name), name)
+    // Only a cached answer has a body that is the same object.
+    assert.equal((await asks('/v1/corp?q=みほ')).body, replies[2]?.body)
+    const known = await asks('/v1/corp?q=みほ', { 'if-none-match': headerOf(replies[0]!, 'ETag') })
+    assert.equal(known.status, 304)
+  })
+
+  test('is not given to a caller who wants unknown parameters refused', async () => {
+    for (let times = 0; times < 3; times++) assert.equal((await asks('/v1/corp?q=みほ&colour=red')).status, 200)
+    assert.equal((await asks('/v1/corp?q=みほ&colour=red', { prefer: 'handling=strict' })).status, 400)
+  })
+
+  for (const { name, suggest, asked } of [
+    { name: 'one where nothing was found and suggestions were made', suggest: async () => [1], asked: 2 },
+    { name: 'one where none are to be made', suggest: async () => [], asked: 2 },
+    { name: 'none where nobody could suggest anything', suggest: () => undefined, asked: 4 },
+    { name: 'none where it took too long', suggest: async () => undefined, asked: 4 },
+  ])
+    test(`is ${name}`, async () => {
+      let times = 0
+      const { register } = await smallRegister(SKETCHES)
+      const suggesting = {
+        ...register,
+        suggest: () => {
+          times++
+          return suggest()
+        },
+      }
+      const handler = createRestHandler(sampleContext({ register: suggesting }))
+      for (let i = 0; i < 4; i++) await handler(sampleRequest(encodeURI('/v1/corp?q=だれもいない')))
+      assert.equal(times, asked)
+    })
+})
+
+const TARGET = `/v1/corp/${KNOWN}`
+
+// What counts and in which order a request is checked, metered.test.ts asks of a gate that records.
+describe('limits of beta_free over REST', () => {
+  let stored: StoredAccess
+  beforeEach(async () => {
+    stored = await StoredAccess.open(BETA_FREE)
+  })
+  afterEach(() => stored.close())
+
+  async function ask(target: string = TARGET, rows?: number): Promise<Reply> {
+    const headers = { 'x-api-key': stored.apiKey, 'content-type': 'application/json' }
+    const request = sampleRequest(target, headers, rows === undefined ? 'GET' : 'POST')
+    const list = JSON.stringify({ rows: Array(rows ?? 0).fill({ name: '人事院' }) })
+    const body = { kind: 'complete', bytes: new TextEncoder().encode(list) } as const
+    return createRestHandler(sampleContext({ gate: stored.access.gate }))({ ...request, body })
+  }
+
+  async function statuses(times: number): Promise<readonly number[]> {
+    const found = []
+    for (let i = 0; i < times; i++) found.push((await ask()).status)
+    return found
+  }
+
+  test('the eleventh request in a burst is 429 and says when to come back, also after a restart', async () => {
+    assert.deepEqual(await statuses(10), Array(10).fill(200))
+    await stored.reopen()
+    const refused = await ask()
+    assert.equal(refused.status, 429)
+    const seconds = headerOf(refused, 'Retry-After') ?? ''
+    assert.match(seconds, /^[1-9]\d*$/)
+    assert.match(headerOf(refused, 'RateLimit') ?? '', /^"minute";r=0;t=\d+, "day";r=90;t=\d+$/)
+    const told = `The limit of 10 requests a minute is used up. Try again in ${seconds} s. Left: 0 of 10 (minute), 90 of 100 (day).`
+    assert.equal(jsonOf(refused)['detail'], told)
+    stored.passSeconds(Number(seconds))
+    assert.deepEqual(await statuses(2), [200, 429])
+  })
+
+  test('a list of more rows than are left is told so', async () => {
+    assert.equal((await ask('/ext/match', 700)).status, 200)
+    const refused = await ask('/ext/match', 301)
+    assert.equal(refused.status, 429)
+    const told =
+      'The list has more rows than are left of 1000 rows a day. Send fewer rows, or try again in 87 s. Left: 9 of 10 (minute), 99 of 100 (day), 300 of 1000 (rows).'
+    assert.equal(jsonOf(refused)['detail'], told)
+    assert.equal((await ask('/ext/match', 300)).status, 200)
+  })
+})
+
+const CONTEXT = sampleContext()
+const VALUES: { readonly [name in FilterName]: readonly string[] } = {
+  pref: ['東京都', '13', 'Osaka'],
+  industry: ['G', '39', 'IT', '建設'],
+  city: ['港区', '13103'],
+  kind: ['301', '㈱,合同会社'],
+  address: ['港区芝公園', '東京都'],
+  established_from: ['1990', '2001-04-01'],
+  established_to: ['2030'],
+  capital_min: ['0', '1000000'],
+  capital_max: ['100000000'],
+  workforce: ['1-4', '100-299,1000+'],
+  listed: ['true', 'false'],
+  invoice: ['registered', 'none'],
+  updated_since: ['2020', '2026-08-20'],
+}
+
+const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(CONTEXT))))
+
+/** Sends a request, validates the reply against the OpenAPI document, and returns its status. */
+async function asDocumented(
+  target: string,
+  headers: SampleHeaders = {},
+  context: RestContext = CONTEXT,
+): Promise<number> {
+  const reply = await createRestHandler(context)(sampleRequest(target, headers))
+  VALIDATOR.checkReply(documentedPath(target), reply)
+  return reply.status
+}
+
+function documentedPath(target: string): string {
+  const path = target.replace(/\?.*/, '')
+  return path.startsWith('/v1/corp/') ? '/v1/corp/{corporate_number}' : path
+}
+
+describe('replies as the OpenAPI document describes them', () => {
+  for (const { name, target } of [...ANSWERED, ...REFUSED.filter(({ code }) => code !== 'not_found')])
+    test(name, async () => {
+      await asDocumented(target)
+      await asDocumented(target, { accept: 'application/problem+json' })
+    })
+
+  for (const { number, name } of SAMPLE_CORPORATIONS)
+    test(`the profile of ${name}`, async () => assert.equal(await asDocumented(`/v1/corp/${number}`), 200))
+
+  for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`])
+    test(`every other status of ${documentedPath(target)}`, async () => {
+      const broken = sampleContext({ register: { size: 0 } as RestContext['register'] })
+      const statuses = [
+        await asDocumented(target, { 'if-none-match': '*' }),
+        await asDocumented(target, { 'x-api-key': undefined }),
+        await asDocumented(target, { 'x-api-key': 'bad' }),
+        await asDocumented(target, {}, sampleContext({}, 0)),
+        await asDocumented(target, {}, broken),
+        await asDocumented(target, {}, sampleContext({ gate: awayGate('authenticate') })),
+        await asDocumented(target, {}, sampleContext({ gate: awayGate('take') })),
+      ]
+      assert.deepEqual(statuses, [304, 401, 403, 429, 500, 503, 503])
+    })
+
+  test('a thousand random questions, whatever they narrow by and ask for', async () => {
+    const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, fc.constantFrom(...VALUES[name], 'x', '')]))
+    const questions = fc.record(
+      {
+        q: fc.constantFrom('架空', '株式会社', 'みほん 御中', '東京都港区', 'E00001', 'どこにもない', '。'),
+        ...filters,
+        sort: fc.constantFrom(...SORTS, 'x'),
+        view: fc.constantFrom('full', 'brief', 'x'),
+        limit: fc.constantFrom('1', '20', '0'),
+        offset: fc.constantFrom('0', '1', '1000000'),
+      },
+      { requiredKeys: [] },
+    )
+    const statuses = new Map<number, number>()
+    const context = sampleContext({}, 1_000)
+    for (const given of fc.sample(questions, { numRuns: 1_000, seed: 48 })) {
+      // Most values are right: with a fault among so many parameters, hardly a question would be answered.
+      const kept = Object.entries(given).filter((_, i) => i % 3 === 0) as [string, string][]
+      const status = await asDocumented(`/v1/corp?${new URLSearchParams(kept)}`, {}, context)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    assert.deepEqual([...statuses.keys()].sort(), [200, 400])
+    assert((statuses.get(200) ?? 0) >= 200, JSON.stringify([...statuses]))
+  })
+
+  test('the document itself', async () => {
+    assert.equal(await asDocumented('/v1/openapi.json', { 'x-api-key': undefined }), 200)
+    assert.equal(await asDocumented('/v1/openapi.json', { 'if-none-match': '*' }), 304)
+  })
+
+  test('the employee figure, in each of its forms', async () => {
+    const figures = []
+    for (const { number } of SAMPLE_CORPORATIONS) {
+      const profile = jsonOf(await createRestHandler(CONTEXT)(sampleRequest(`/v1/corp/${number}`)))
+      figures.push(
+        Object.keys(profile)
+          .filter((key) => key === 'employees' || key.startsWith('insured'))
+          .join(),
+      )
+    }
+    assert.deepEqual(figures.sort(), [
+      ...['', '', '', 'employees', 'insured_count,insured_count_note,insured_count_source', 'insured_count_range'],
+    ])
+  })
+})
+
+for (const adapter of ADAPTERS)
+  describe(`createRestHandler behind ${adapter}`, () => {
+    let server: TestServer
+    before(async () => {
+      server = await startServer(createRestHandler(sampleContext()), { largeBodies: LARGE_BODIES }, adapter)
+    })
+    after(() => server.close())
+
+    const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(server.url + target, { ...init, headers: { 'X-API-Key': GOOD_KEY, ...init.headers } })
+
+    test('takes a list of nearly 2 MB, and no longer one', async () => {
+      const post = (path: string, bytes: number): Promise<Response> => {
+        const body = JSON.stringify({ rows: [{ name: '架空' }], padding: 'x'.repeat(bytes) })
+        return ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+      }
+      const statuses = [await post('/ext/match', 1_900_000), await post('/ext/match', 2_000_000)]
+      const found = statuses.map(({ status }) => status)
+      assert.deepEqual(found, [200, 413])
+    })
+  })

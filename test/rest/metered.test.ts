@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { failure, success } from '../../src/domain/result.ts'
-import { type MeteredQuestion, meteredReply, openReply } from '../../src/rest/metered.ts'
+import { type MeteredQuestion, meteredReply, openReply, problemReply } from '../../src/rest/metered.ts'
 import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
@@ -69,6 +69,7 @@ describe('meteredReply', () => {
     assert.match(headerOf(await ask(context, ANSWERED), 'RateLimit') ?? '', /^"minute";r=4;/)
     assert.match(headerOf(await ask(context, MISSING), 'RateLimit') ?? '', /^"minute";r=4;/)
     assert.match(headerOf(await ask(context, UNREADABLE), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(String(jsonOf(await ask(sampleContext({}, 0), ANSWERED))['detail']), / Left: 0 /)
     assert.equal(headerOf(await ask(context, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
   })
 
@@ -133,14 +134,71 @@ describe('meteredReply', () => {
 })
 
 describe('openReply', () => {
-  for (const { name, question, headers, status } of [
+  for (const { name, question, headers, status, views = headers === NO_KEY ? 1 : 0 } of [
     { name: 'an answer, without a key', question: ANSWERED, headers: NO_KEY, status: 200 },
+    { name: 'a costly one', question: { ...ANSWERED, views: () => 3 }, headers: NO_KEY, status: 200, views: 3 },
+    { name: 'an answer, with a key', question: ANSWERED, headers: {}, status: 200 },
     { name: 'wrong input, without a key', question: UNREADABLE, headers: NO_KEY, status: 400 },
     { name: 'no such corporation, without a key', question: MISSING, headers: NO_KEY, status: 404 },
     { name: 'a wrong key', question: ANSWERED, headers: BAD_KEY, status: 403 },
   ])
-    test(`answers ${status} to ${name}`, async () => {
-      const exchange = { context: sampleContext(), request: sampleRequest('/ext/suggest', headers), requestId: 'r1' }
-      assert.equal((await openReply(exchange, question)).status, status)
+    test(`answers ${status} to ${name}, for ${views} views of the address`, async () => {
+      const [context, request] = [sampleContext(), sampleRequest('/ext/suggest', headers)]
+      const left = () => context.budgets('views').left(request.address).tokens
+      const before = left()
+      assert.equal((await openReply({ context, request, requestId: 'r1' }, question)).status, status)
+      assert.equal(before - left(), views)
     })
+})
+
+const CONTEXT = sampleContext()
+
+function refusal(problem: Problem, accept?: string): ReturnType<typeof problemReply> {
+  return problemReply({ context: CONTEXT, request: sampleRequest('/v1/corp', { accept }), requestId: 'r1' }, problem)
+}
+
+const ACCEPTS = [
+  ...records<{ readonly accept: undefined | string; readonly type: string }>(import.meta, 'problem-reply'),
+  { accept: ',;,;q=0,'.repeat(500), type: 'application/json' },
+]
+
+describe('problemReply', () => {
+  for (const { accept, type } of ACCEPTS)
+    test(`sends ${type} when Accept is ${accept?.slice(0, 60)}`, () =>
+      assert.equal(headerOf(refusal({ kind: 'internal' }, accept), 'Content-Type'), `${type}; charset=utf-8`))
+
+  test('says what, why, where it is explained and under which id', () => {
+    const body = jsonOf(refusal({ kind: 'missing-criteria' }))
+    assert.deepEqual(body, {
+      type: 'https://registry.example/v1/openapi.json#/components/examples/missing_criteria',
+      status: 400,
+      title: 'Nothing to search for',
+      detail: 'Give at least one of q, pref and industry; the other filters only narrow a search.',
+      code: 'missing_criteria',
+      request_id: 'r1',
+    })
+  })
+
+  test('is never kept by a cache', () =>
+    assert.equal(headerOf(refusal({ kind: 'missing-criteria' }), 'Cache-Control'), 'no-store'))
+
+  test('names the scheme on 401', () =>
+    assert.equal(headerOf(refusal({ kind: 'missing-api-key' }), 'WWW-Authenticate'), 'ApiKey realm="corp"'))
+
+  test('tells how long to wait on 429, in the header and in the body', () => {
+    const reply = refusal({
+      kind: 'rate-limited',
+      retryAfterSeconds: 6,
+      limit: '10 requests a minute',
+      quota: 600,
+      windowSeconds: 60,
+    })
+    assert.equal(headerOf(reply, 'Retry-After'), '6')
+    assert.equal(jsonOf(reply)['retry_after'], 6)
+  })
+
+  test('lists the methods on 405', () => {
+    const reply = refusal({ kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD'] })
+    assert.equal(headerOf(reply, 'Allow'), 'GET, HEAD')
+  })
 })

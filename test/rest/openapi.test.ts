@@ -5,6 +5,7 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import { PROBLEM_CODES } from '../../src/rest/openapi/parts.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { problemType } from '../../src/serve/message/problem-details.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { documentCases, operationsOf } from './document-cases.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
 import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
@@ -21,12 +22,9 @@ function referenceTo(pointer: string): Node {
 }
 
 describe('openApiDocument', () => {
-  for (const [contact, told] of [
-    ['ops@example.jp', { email: 'ops@example.jp' }],
-    ['https://example.jp/help', { url: 'https://example.jp/help' }],
-    ['Corporate desk', { name: 'Corporate desk' }],
-    [undefined, undefined],
-  ] as const)
+  for (const [contact, told] of tuples<
+    readonly [string | undefined, undefined | { email: string } | { name: string } | { url: string }]
+  >(import.meta, 'openapi-rows'))
     test(`names whom to ask: ${contact}`, () => {
       const context = { ...sampleContext(), contact }
       for (const { info } of [openApiDocument(context), extDocument(context)])

@@ -50,6 +50,17 @@ describe('parameters that there are not', () => {
     assert.deepEqual([body['ignored'], (body['suggestions'] as unknown[]).length > 0], [['name'], true])
   })
 
+  test('are in no cached answer that lacks what came too late', async () => {
+    const { register } = sampleContext()
+    let late: readonly number[] | undefined
+    const context = sampleContext({ register: { ...register, suggest: () => Promise.resolve(late) } })
+    const suggested = async () => (jsonOf(await ask('q=nobody&name=x', {}, context))['suggestions'] ?? []) as unknown[]
+    await suggested()
+    const before = await suggested()
+    late = [0]
+    assert.deepEqual([before.length, (await suggested()).length], [0, 1])
+  })
+
   test('are no more than an answer should carry', async () => {
     const query = Array.from({ length: 4_000 }, (_, i) => `${i}${'n'.repeat(300)}`).join('&')
     const reply = await ask(`pref=13&${query}`)
@@ -84,6 +95,12 @@ describe('Prefer: handling=strict', () => {
     )
     assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
     assert.ok(!context.calls.includes('counted'))
+  })
+
+  test('refuses what was answered before to one who is not strict', async () => {
+    const context = sampleContext({}, 100)
+    const of = async (headers?: SampleHeaders) => (await ask('pref=13&prefecture=14', headers, context)).status
+    assert.deepEqual([await of(), await of(), await of(STRICT), await of(STRICT), await of()], [200, 200, 400, 400, 200])
   })
 
   test('says which parameter is unknown where nothing else is asked for', async () => {

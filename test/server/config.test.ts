@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inUrl, readConfig } from '../../src/server/config.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 describe('readConfig', () => {
   test('takes certificate and key together, and names itself by https then', () => {
@@ -56,12 +56,7 @@ describe('readConfig', () => {
       assert.match(read.ok ? 'taken' : read.problem, line)
     })
 
-  for (const [value, expected] of [
-    ['', []],
-    ['*', ['*']],
-    ['https://app.example', ['https://app.example']],
-    [' https://App.example/ , http://localhost:3000,', ['https://App.example/', 'http://localhost:3000']],
-  ] as const)
+  for (const [value, expected] of tuples<readonly [string, readonly string[]]>(import.meta, 'config-rows'))
     test(`reads ALLOWED_ORIGINS ${JSON.stringify(value)}`, () => {
       const read = readConfig({ ALLOWED_ORIGINS: value })
       assert.deepEqual(read.ok && read.value.allowedOrigins, expected)

@@ -9,6 +9,7 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { listeners } from '../fixtures/listeners.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { ADAPTERS, SHARING } from '../serve/socket/start-server.ts'
 import { Connection, connectionsTo } from '../workers/connection.ts'
@@ -190,19 +191,10 @@ async function writeWithoutNumbers(path: string): Promise<void> {
 }
 
 describe('serveFailure', () => {
-  for (const { port, reason, line } of [
-    {
-      port: 80,
-      reason: 'EACCES',
-      line: /^Cannot listen on 192\.0\.2\.1:80: EACCES; ports below 1024 take [^\n]* or set PORT to another one\.$/,
-    },
-    {
-      port: 8080,
-      reason: 'EADDRNOTAVAIL',
-      line: /^Cannot listen on 192\.0\.2\.1:8080: EADDRNOTAVAIL; [^\n]* set HOST to one that it has\.$/,
-    },
-    { port: 8080, reason: 'EACCES', line: /^Cannot listen on 192\.0\.2\.1:8080: EACCES\.$/ },
-  ])
+  for (const { port, reason, line } of records<{ port: number; reason: string; line: RegExp }>(
+    import.meta,
+    'start-server-rows',
+  ))
     test(`says what to change where ${port} meets ${reason}`, () => {
       const failed = serveFailure({ kind: 'cannot-listen', host: '192.0.2.1', port, reason })
       assert.match(failed.line, line)

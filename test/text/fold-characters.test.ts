@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { foldAny, foldCharacters, foldPlain } from '../../src/text/fold-characters.ts'
+import { foldAny, foldCharacters, foldPlain, otherVu } from '../../src/text/fold-characters.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 describe('foldPlain', () => {
@@ -44,16 +44,11 @@ describe('foldPlain', () => {
 })
 
 describe('foldCharacters', () => {
-  test('keeps the signs a legal form is recognised by', () => {
-    assert.equal(foldCharacters('㈱Ａ．Ｂ，Ｃ＆Ｄ［Ｅ］／Ｆ　Ｇ'), '(株)a.b,c&d(e)|f g')
-    assert.equal(foldCharacters('㊑山田㊩'), '(株)山田(医)')
-  })
+  for (const [text, folded] of tuples<readonly [string, string]>(import.meta))
+    test(`makes ${folded || 'nothing'} of ${text}`, () => assert.equal(foldCharacters(text), folded))
+})
 
-  test('drops accents that stand alone without parting the word', () =>
-    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef'))
-
-  test('drops conjoining jamo that make no syllable', () => {
-    assert.equal(foldCharacters('\u1100\u1161'), '가')
-    assert.equal(foldCharacters('\u1100!\u1161'), '|')
-  })
+describe('otherVu', () => {
+  for (const [text, other] of tuples<readonly [string, string]>(import.meta, 'other-vu'))
+    test(`makes ${other} of ${text}`, () => assert.equal(otherVu(text), other))
 })

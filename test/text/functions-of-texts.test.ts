@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildingName } from '../../src/text/address/building-name.ts'
 import { floorOf } from '../../src/text/address/floor-of.ts'
-import { inLetters } from '../../src/text/alike/letter-names.ts'
 import { parseKanjiNumeral } from '../../src/text/letters/kanji-numerals.ts'
 import { closeAnd, closeBracket, writeOutAnd } from '../../src/text/letters/signs.ts'
-import { otherScripts } from '../../src/text/loan-words.ts'
 import { numeralVariants } from '../../src/text/respellings.ts'
 import { tuples } from '../fixtures/tables.ts'
 
@@ -17,9 +15,7 @@ const FUNCTIONS: readonly (readonly [table: string, of: (text: string) => unknow
   ['../letters/tables/kanji-numerals', parseKanjiNumeral],
   ['../address/tables/floor-of', floorOf],
   ['../address/tables/building-name', buildingName],
-  ['../alike/tables/letter-names', inLetters],
   ['numerals', numeralVariants],
-  ['loan-words-more', otherScripts],
 ]
 
 for (const [table, of] of FUNCTIONS)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { loanWord } from '../../src/text/loan-words.ts'
+import { loanWord, otherScripts } from '../../src/text/loan-words.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 describe('loanWord', () => {
@@ -12,4 +12,9 @@ describe('loanWord', () => {
       assert.equal(loanWord(word)?.katakana, katakana)
       assert.equal(loanWord(word)?.letters, letters)
     })
+})
+
+describe('otherScripts', () => {
+  for (const [core, others] of tuples<readonly [string, readonly string[]]>(import.meta, 'loan-words-more'))
+    test(`spells ${core} ${others}`, () => assert.deepEqual(otherScripts(core), others))
 })

@@ -14,6 +14,11 @@ describe('foldQuery', () => {
         spellings,
       ))
 
+  test('knows the loan word that an English word is', () => {
+    const loans = foldQuery('softbank 工房 systems').words.map(({ loan }) => loan?.katakana)
+    assert.deepEqual(loans, ['ソフトバンク', undefined, 'システム'])
+  })
+
   test('knows the words after a half-written legal form', () => {
     const after = (query: string) => foldQuery(query).afterForm.map(({ text }) => text)
     assert.deepEqual(after('NPO青空 クラブ'), ['青空', 'クラブ'])

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
-import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise, runTogether } from '../../src/text/romaji.ts'
+import {
+  evenOutByRules,
+  foldLatinQuery,
+  LEAST_LATIN_LETTERS,
+  romanise,
+  romaniseToRead,
+  runTogether,
+} from '../../src/text/romaji.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 // Each reading, and the whole words that people type to find it.
@@ -98,4 +105,11 @@ describe('runTogether', () => {
   ))
     test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () =>
       assert.equal(runTogether(before, word), letters))
+})
+
+describe('romaniseToRead', () => {
+  test('keeps what people spell', () => {
+    const read = ['ティファニー', 'チェッカー', 'キョッコウ', 'オオサカ', 'カッャ', 'とよた'].map(romaniseToRead)
+    assert.deepEqual(read, ['tifani', 'chekka', 'kyokko', 'osaka', 'kayya', undefined])
+  })
 })

@@ -56,6 +56,16 @@ describe('readWrittenText', () => {
       assert.equal((differing & whole) === 0, part === 'whole')
       assert.equal((differing & beginning) === 0, part !== 'neither')
     })
+
+  // The codes of the letters, the first letter's first; then f for each letter that is compared.
+  for (const [text, ...digits] of tuples<readonly [string, ...string[]]>(import.meta, 'spelling-codes'))
+    test(`reads ${text || 'nothing'} as ${digits}`, () => {
+      const found = Object.values(readWrittenText(text)).map((bits) => [...bits.toString(16).padStart(8, '0')])
+      assert.deepEqual(
+        found.map((hex) => hex.reverse().join('')),
+        digits,
+      )
+    })
 })
 
 function spelled(name: string): number {

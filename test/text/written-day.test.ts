@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { isoDate } from '../../src/domain/japan-day.ts'
-import { writtenDay } from '../../src/text/written-day.ts'
-import { records } from '../fixtures/tables.ts'
+import { dayOfPeriod, isDayWithoutYear, writtenDay } from '../../src/text/written-day.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 describe('writtenDay', () => {
   for (const { texts, day } of records<{ texts: string; day: string | undefined }>(import.meta))
@@ -19,4 +19,31 @@ describe('writtenDay', () => {
       }),
     )
   })
+
+  test('reads a hundred characters', () => {
+    assert.equal(writtenDay('2024-04-01'.padStart(100)), '2024-04-01')
+    assert.equal(writtenDay('2024-04-01'.padStart(101)), undefined)
+  })
+})
+
+describe('dayOfPeriod', () => {
+  type Row = readonly [text: string, least: string | undefined, most: string | undefined]
+  for (const [text, least, most] of tuples<Row>(import.meta, 'day-of-period'))
+    test(`is from ${least} to ${most} for ${text || 'nothing'}`, () =>
+      assert.deepEqual([dayOfPeriod(text, 'least'), dayOfPeriod(text, 'most')], [least, most]))
+})
+
+test('isDayWithoutYear is true of a month and a day', () => {
+  const texts = [
+    '4月1日',
+    '12/31',
+    '４.１',
+    '4月1日（水）',
+    '4月1日'.padStart(100),
+    '13/1',
+    '4/32',
+    '4月',
+    '4月1日'.padStart(101),
+  ]
+  assert.deepEqual(texts.filter(isDayWithoutYear), texts.slice(0, 5))
 })

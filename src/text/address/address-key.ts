@@ -92,15 +92,15 @@ export function buildingKeyOf(text: string): string {
   return foldBuilding(buildingName(even) ?? '')
 }
 
-function buildingOf({ numbers, rest }: AddressBlock): string | undefined {
-  return numbers.length === 0 || rest === '' ? undefined : buildingName(rest)
+function buildingOf({ rest }: AddressBlock): string | undefined {
+  return rest === '' ? undefined : buildingName(rest)
 }
 
 /** Returns what follows the numbers of a street address, and the name of the building in it, if one is named. */
 export function afterStreet(street: string, prefecture: string): { readonly rest: string; readonly building?: string } {
-  const { numbers, rest } = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
-  const building = numbers.length === 0 ? undefined : buildingName(rest)
-  return { rest, ...(building === undefined ? {} : { building }) }
+  const block = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
+  const building = buildingOf(block)
+  return { rest: block.rest, ...(building === undefined ? {} : { building }) }
 }
 
 /** Returns the key of the town of a street address, or of a part of one (丸の内, 丸の内一丁目). */

@@ -11,7 +11,7 @@ export function inLetters(text: string): string | undefined {
 
 /** Whether folded kana spells a folded name out, each letter completely: ジエスアイ may be ジーエスアイ, so it is not gsi. */
 export function spellsOut(kana: string, name: string): boolean {
-  if (!LETTER.test(name) || name.length > kana.length || kana === name) return false
+  if (kana === name) return false
   let at = 0
   for (const character of name) {
     const said = FOLDED_NAMES.get(character)?.find((one) => kana.startsWith(one, at)) ?? character
@@ -21,7 +21,6 @@ export function spellsOut(kana: string, name: string): boolean {
   return at === kana.length
 }
 
-const LETTER = /[a-z]/
 // The names of each letter in katakana.
 const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
   (

@@ -20,6 +20,10 @@ describe('mintApiKey', () => {
 })
 
 describe('isApiKey', () => {
+  test('accepts a key that was given out years ago', () => {
+    assert.ok(isApiKey('crl_0123456789ABCDEFabcdef01234567893IpB6K'))
+  })
+
   test('rejects every single wrong character', () => {
     const key = mintApiKey(randomBytes)
     for (let i = 0; i < key.length; i++)

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { mintApiKey } from '../../../src/access/keys/api-key.ts'
+import { senderOf, sentKey } from '../../../src/access/keys/gate.ts'
+import { failure } from '../../../src/domain/result.ts'
+import { recordingGate } from '../../fixtures/recording-gate.ts'
+import { tuples } from '../../fixtures/tables.ts'
+import { sampleRequest } from '../../rest/sample-request.ts'
 import { countTimes, granted, HOME, issued, newAccount, problemOf, refusedFor } from '../expect.ts'
 import { handClock, openIn, stateFolder } from '../state-folder.ts'
 
@@ -130,5 +135,49 @@ describe('take', () => {
     clock.millis += 6000
     countTimes(access, account, 1)
     await access.close()
+  })
+})
+
+const ONE = 'crl_one'
+const OTHER = 'crl_other'
+
+const READ: readonly (readonly [name: string, headers: Readonly<Record<string, string>>, key: string | undefined])[] =
+  tuples(import.meta, 'sent-key')
+
+describe('sentKey', () => {
+  for (const [name, headers, key] of READ)
+    test(`reads ${name}`, () => assert.deepEqual(sentKey(new Map(Object.entries(headers))), { ok: true, value: key }))
+
+  test('refuses two different keys and shows neither', () => {
+    const sent = sentKey(
+      new Map([
+        ['x-api-key', ONE],
+        ['authorization', `Bearer ${OTHER}`],
+      ]),
+    )
+    assert.ok(!sent.ok)
+    assert.equal(sent.problem.kind, 'invalid-parameter')
+    assert.doesNotMatch(JSON.stringify(sent), /crl_/)
+  })
+})
+
+describe('senderOf', () => {
+  const twoKeys = sampleRequest('/v1/corp', { authorization: `Bearer ${OTHER}` })
+
+  test('tells whoever sends two different keys so', async () => {
+    const sender = await senderOf(twoKeys, recordingGate().gate)
+    assert.equal(!sender.ok && sender.problem.kind, 'invalid-parameter')
+  })
+
+  test('tells whoever has failed too often that before', async () => {
+    const limited = failure({
+      kind: 'rate-limited',
+      retryAfterSeconds: 6,
+      limit: '600 failed requests',
+      quota: 600,
+      windowSeconds: 60,
+    } as const)
+    const sender = await senderOf(twoKeys, { ...recordingGate().gate, authenticate: () => limited })
+    assert.equal(sender, limited)
   })
 })

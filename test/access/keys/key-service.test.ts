@@ -153,6 +153,14 @@ describe('parseEmail', () => {
   for (const { input, written } of taken)
     test(`takes ${input.slice(0, 40)}`, () => assert.equal(parseEmail(input), written))
 
+  test('takes 254 characters, and as much white space', () => {
+    const longest = `${'a'.repeat(64)}@${`${'b'.repeat(62)}.`.repeat(2)}${'c'.repeat(60)}.jp`
+    assert.equal(parseEmail(longest), longest)
+    assert.equal(parseEmail(longest.replace('c', 'cc')), undefined)
+    assert.equal(parseEmail(longest.padStart(508)), longest)
+    assert.equal(parseEmail(longest.padStart(509)), undefined)
+  })
+
   const rejected: readonly (readonly [string])[] = tuples(import.meta, 'email-rejected')
   for (const input of [...rejected.flat(), '\ufdfa'.repeat(10_000), `${'a'.repeat(10_000)}@example.jp`])
     test(`rejects ${JSON.stringify(input.slice(0, 40))} (${input.length})`, () =>

@@ -26,6 +26,10 @@ function opened() {
 describe('openUsage', () => {
   test('loses nothing and sends nothing twice when two flush at once and the store goes away', async () => {
     const { usage, given, answer } = opened()
+    const nothing = usage.flush()
+    assert.deepEqual(await answer(0, true), { number: 0, counts: [] })
+    assert.equal(await nothing, true)
+    given.length = 0
     usage.add('key_1', DAY)
     usage.add('key_1', DAY)
     const flushes = [usage.flush(), usage.flush()]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { allocateCells, openCells } from '../../../src/access/limits/cells.ts'
 
@@ -6,6 +7,20 @@ const START = 1_790_000_000_000_000
 const NETWORK = '2001:db8:bad::/48'
 
 describe('openCells', () => {
+  test('have room for 262,144 rings, each named by bytes 0 to 7 of its hash', () => {
+    assert.equal(allocateCells().byteLength, 1_024 * 16 * (4 + 16 * 32))
+    const memory = allocateCells(1)
+    for (const cell of openCells(memory, 1)('views', ['10.0.0.1/32', '10.0.0.0/24'])) cell((fullAts) => fullAts.fill(7))
+    const bytes = Buffer.from(memory)
+    for (const ring of ['10.0.0.1/32', '10.0.0.0/24']) {
+      const digest = createHash('sha256').update(`views ${ring}`).digest()
+      const set = digest.readUInt32BE(8) % 16
+      const at = 4 * 16 + 32 * 16 * set
+      const words = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4), bytes.readDoubleLE(at + 24)]
+      assert.deepEqual(words, [digest.readUInt32BE(0), digest.readUInt32BE(4), 7])
+    }
+  })
+
   test('keep what all others have, however many addresses one network sends from', () => {
     const memory = allocateCells()
     const cells = openCells(memory, 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { crowdedOut, type Pending, ringMark } from '../../../src/access/limits/pending.ts'
+import { crowdedOut, type Pending, ringMark, unusedTooLong } from '../../../src/access/limits/pending.ts'
 
 describe('crowdedOut', () => {
   test('takes the oldest of the ring that then has most, one after the other, until there is room', () => {
@@ -47,4 +47,10 @@ describe('ringMark', () => {
     for (let i = 0; i < 65_536 * 4; i++) marks.add(ringMark(`${1 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}.1`))
     assert.ok(marks.size <= 65_536 && marks.size > 60_000, `${marks.size}`)
   })
+})
+
+test('unusedTooLong are those of thirty days ago and before', () => {
+  const now = 1_790_000_000_000
+  const days = [0, 29.999, 30, 31].map((days) => [`${days}`, { ring: 'a', at: now - days * 86_400_000 }] as const)
+  assert.deepEqual(unusedTooLong(new Map(days), now), ['30', '31'])
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BudgetName, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
+import { type BudgetName, innermostLimit, ringLimits, ringsOf } from '../../../src/access/limits/ring-budgets.ts'
 import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 const NAMES: readonly BudgetName[] = ['views', 'rows', 'keys', 'reports', 'failures']
 
@@ -26,8 +27,30 @@ describe('ringLimits', () => {
     ])
   })
 
-  test('names a limit and its ring in words', () => {
-    const words = ([32, 24, 48] as const).map((prefix) => ringLimits('keys').get(prefix)?.[0]?.inWords)
-    assert.deepEqual(words, ['10 new keys an hour', '20 new keys an hour for a /24', '20 new keys an hour for a /48'])
+  type Row = readonly [budget: BudgetName, prefix: 32 | 24 | 64 | 56 | 48, limits: string, places: readonly number[]]
+  for (const [budget, prefix, limits, places] of tuples<Row>(import.meta))
+    test(`lets a /${prefix} have ${limits}`, () => {
+      const found = ringLimits(budget).get(prefix) ?? []
+      assert.equal(found.map(({ inWords }) => inWords).join(', '), limits)
+      assert.deepEqual(
+        found.map(({ place }) => place),
+        places,
+      )
+      assert.ok(found.every(({ ofRows = false }) => ofRows === (budget === 'rows')))
+      if (prefix === 32) assert.equal(innermostLimit(budget), found[0])
+    })
+})
+
+describe('ringsOf', () => {
+  for (const [address, ...expected] of tuples<[string, string, string?, string?]>(import.meta, 'rings-of'))
+    test(`puts ${JSON.stringify(address)} into ${expected.join(', ')}`, () =>
+      assert.deepEqual(
+        ringsOf(address).map(({ name }) => name),
+        expected,
+      ))
+
+  test('stays short whatever it is given', () => {
+    for (const hostile of ['x'.repeat(10_000), ':'.repeat(10_000), `${'a'.repeat(9999)}:`, '1:2:3:4:5:6:7:8::9'])
+      for (const { name } of ringsOf(hostile)) assert.ok(name.length <= 64, name)
   })
 })

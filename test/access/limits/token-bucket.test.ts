@@ -6,6 +6,7 @@ import {
   type Buckets,
   limitOf,
   openTokenBuckets,
+  rateLimited,
   retryAfterSeconds,
 } from '../../../src/access/limits/token-bucket.ts'
 import { tuples } from '../../fixtures/tables.ts'
@@ -84,6 +85,35 @@ describe('openTokenBuckets', () => {
     assert.deepEqual(found(), [9, 1])
     clock.micros += 1
     assert.deepEqual(found(), [10, 0])
+  })
+
+  test('takes from all rings or none, leaves the share of others, and gives back', () => {
+    const rings = [10, 4].map((quota): Buckets => {
+      const fullAts = new Float64Array(3)
+      return { cell: (action) => action(fullAts), limits: [{ ...limitOf(quota, 60), place: 0, inWords: `${quota}` }] }
+    })
+    const spent: string[] = []
+    const { take, giveBack, status, refusal, note } = openTokenBuckets<Buckets>(
+      () => 1_790_000_000_000_000,
+      ({ limits: [limit] }, times) => spent.push(`${limit?.inWords}: ${times}`),
+    )
+    const left = () => status(rings).map(({ tokens }) => tokens)
+    assert.equal(take(rings, 3), undefined)
+    // Whoever used 3 of 10 leaves 3 tenths of a fifth of the outer bucket: 3.6 s of 60, of which 15 s are left.
+    assert.deepEqual(left(), [7, 0])
+    assert.equal(refusal(rings)?.waitMicros, 3_600_000)
+    const refused = take(rings)
+    assert.deepEqual([refused?.limit.inWords, refused?.waitMicros, left()], ['4', 3_600_000, [7, 0]])
+    const told = { kind: 'rate-limited', retryAfterSeconds: 4, limit: '4', quota: 4, windowSeconds: 60 }
+    assert.deepEqual(refused && rateLimited(refused), told)
+    giveBack(rings, 2)
+    assert.deepEqual(left(), [9, 2])
+    assert.deepEqual(spent.splice(0), ['10: 3', '4: 3', '10: -2', '4: -2'])
+    note(rings)
+    note(rings)
+    assert.deepEqual(left(), [7, 0])
+    note(rings)
+    assert.deepEqual(spent, ['10: 1', '4: 1', '10: 1', '4: 1', '10: 1', '4: 0.76'])
   })
 
   test('leaves an empty bucket empty and no emptier', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { DEFAULT_PLANS, type Plans } from '../../../src/access/limits/plan.ts'
 import { openStore } from '../../../src/access/stores/lmdb/store.ts'
-import { openAccess } from '../../../src/access/stores/open-access.ts'
+import { openAccess, openThreadsStore } from '../../../src/access/stores/open-access.ts'
 import { countTimes, granted, HOME, issued, newAccount, refusedFor } from '../expect.ts'
 import { handClock, openIn, stateFolder } from '../state-folder.ts'
 
@@ -153,6 +153,9 @@ describe('openAccess', () => {
       const forms = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded.'
       const refusal = `setting-wrong: STATE: ${expected}, expected ${forms}`
       assert.equal(await refusalOf(state), refusal)
+      const options = { state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, onFault: assert.fail }
+      const opened = await openThreadsStore(options)
+      assert.ok(!opened.ok && refusal.endsWith(opened.problem.detail))
     })
 
   test('refuses a state that is a file', async (context) => {

@@ -5,70 +5,14 @@ import type { NtaRow, RegisterRow } from '../../../build/sources/layouts/registe
 import { records, tuples } from '../../fixtures/tables.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
-const FULL: RegisterRow = rowOf({
-  nta: { enName: 'Yamada Shoten K.K.' },
-  gbizinfo: {
-    updated: '2026-03-01',
-    kana: 'ヤマダ',
-    english: 'YAMADA',
-    representative: '山田\n太郎',
-    capital: '10000000',
-    employees: '12',
-    overview: '食品を作り、\n売ります。',
-    website: 'https://yamada.example.jp',
-    industries: 'E:製造業-09:食料品製造業',
-    established: '1950-04-01',
-  },
-  insured: { count: 10, updated: '2026-05-01' },
-  edinet: {
-    asOf: '2026-08-11',
-    code: 'E00001',
-    listed: '上場',
-    capital: '20',
-    english: 'YS',
-    reading: 'ワイエス',
-    industry: '化学',
-  },
-})
+type Parts = Parameters<typeof rowOf>[0]
+const [[PARTS, PUBLISHED]] = tuples(import.meta, 'publish-full') as readonly [readonly [Parts, object]]
+const FULL = rowOf(PARTS)
 
 describe('publish', () => {
   test('publishes what the sources know, in their order of trust', () => {
     assert.deepEqual(published(FULL), {
-      corporation: {
-        number: '1010001144728',
-        name: '株式会社ヤマダ商店',
-        kind: '301',
-        industryCodes: ['09'],
-        updatedOn: '2026-03-01',
-        provenance: [
-          {
-            source: 'nta',
-            fields: [
-              ...['corporate_number', 'name', 'kind', 'address', 'name_kana', 'name_en', 'prefecture', 'city'],
-              ...['postal_code', 'prefecture_code', 'city_code', 'street'],
-            ],
-          },
-          {
-            source: 'gbizinfo',
-            fields: ['industries', 'capital', 'employees', 'established_on', 'website', 'business_overview'],
-          },
-          { source: 'edinet', fields: ['listed', 'edinet_code'] },
-        ],
-        postalCode: '1050014',
-        prefectureCode: '13',
-        cityCode: '13103',
-        city: '港区',
-        street: '芝１丁目５番１２号',
-        nameKana: 'ヤマダショウテン',
-        nameEn: 'Yamada Shoten K.K.',
-        capital: 10_000_000,
-        workforce: { kind: 'published', count: 12 },
-        businessOverview: '食品を作り、\n売ります。',
-        website: 'https://yamada.example.jp',
-        establishedOn: '1950-04-01',
-        edinetCode: 'E00001',
-        listed: true,
-      },
+      corporation: PUBLISHED,
       representative: '山田 太郎',
       pageOverview: undefined,
       // A listed stock company with an English name, twelve employees and ten million yen.
@@ -237,5 +181,60 @@ describe('checkEligibility', () => {
     assert.equal(unnamed.ok ? undefined : unnamed.problem.kind, 'nameless')
     const mistyped = checkEligibility({ ...rowOf(), number: '2010001144728' })
     assert.equal(mistyped.ok ? undefined : mistyped.problem.kind, 'wrong-number')
+  })
+})
+
+type Filer = NonNullable<RegisterRow['edinet']>
+
+describe('the facts of a filer and of its number', () => {
+  const days = records<{
+    readonly name: string
+    readonly input: string | undefined
+    readonly expected: string | undefined
+  }>(import.meta, 'page-facts-days')
+  for (const { name, input, expected } of days)
+    test(`has of the assignment ${name}`, () => {
+      const nta = input === undefined ? {} : { assignmentDate: input }
+      assert.equal(published(rowOf({ nta })).corporation.assignedOn, expected)
+    })
+
+  test('takes nothing from a state before', () => {
+    const past = [{ assignmentDate: '2015-10-05', enPrefectureName: 'Tokyo', enCityName: '1, Shiba', name: '昔' }]
+    const { corporation } = published(rowOf({ past }))
+    assert.deepEqual([corporation.assignedOn, corporation.addressEn], [undefined, undefined])
+  })
+
+  for (const withheld of [{ hihyoji: '1' }, { closeDate: '2026-01-01' }, { closeCause: '21' }])
+    test(`are of no corporation that is not published: ${Object.keys(withheld)}`, () => {
+      const nta = { ...withheld, assignmentDate: '2015-10-05', enCityName: '1, Shiba' }
+      const refusal = publish(rowOf({ nta, edinet: { code: 'E00004' } }), SOME_INDUSTRIES)
+      assert.deepEqual(Object.keys(refusal), ['kind'])
+    })
+
+  const addresses: readonly { name: string; nta: NtaRow; expected?: string }[] = records(
+    import.meta,
+    'page-facts-addresses',
+  )
+  for (const { name, nta, expected } of addresses)
+    test(`have the English address ${name}`, () =>
+      assert.equal(published(rowOf({ nta })).corporation.addressEn, expected))
+
+  const filings: readonly (readonly [string, Filer, ...unknown[]])[] = tuples(import.meta, 'page-facts-filings')
+  for (const [name, edinet, ...expected] of filings)
+    test(`have the filing of ${name}`, () => {
+      const { edinetCode, listed, securitiesCode, fiscalYearEnd } = published(rowOf({ edinet })).corporation
+      assert.deepEqual([edinetCode, listed, securitiesCode, fiscalYearEnd], expected)
+    })
+
+  test('are cited, and leave the date of the facts alone', () => {
+    const edinet = { asOf: '2026-08-11', code: 'E00004', listed: '上場', yearEnd: '3月31日' }
+    const plain = published(rowOf()).corporation
+    const filer = published(rowOf({ nta: { assignmentDate: '2015-10-05' }, edinet })).corporation
+    const cited = filer.provenance.map(({ source, fields }) => [source, fields.at(-1)])
+    assert.deepEqual(cited, [
+      ['nta', 'assigned_on'],
+      ['edinet', 'edinet_code'],
+    ])
+    assert.equal(filer.updatedOn, plain.updatedOn)
   })
 })

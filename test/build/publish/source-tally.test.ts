@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SourceTally } from '../../../build/publish/source-tally.ts'
 import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { records } from '../../fixtures/tables.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 function tallyOf(...rows: readonly RegisterRow[]) {
@@ -17,12 +18,7 @@ describe('SourceTally', () => {
       rowOf({ gbizinfo: { updated: '2026-04-01', website: 'https://a.example.jp' } }),
       rowOf({ nta: { updateDate: '2026-05-01' }, edinet: { asOf: '2026-08-11', industry: '化学' } }),
     ]
-    const expected = [
-      { id: 'nta', asOf: '2026-05-01', corporations: 3 },
-      { id: 'gbizinfo', asOf: '2026-04-01', corporations: 2 },
-      { id: 'gbizinfo-establishments', asOf: '2026-02-01', corporations: 1 },
-      { id: 'edinet', asOf: '2026-08-11', corporations: 1 },
-    ]
+    const expected = records<{ id: string; asOf: string; corporations: number }>(import.meta, 'source-tally-rows')
     assert.deepEqual(tallyOf(...rows), expected)
     assert.deepEqual(tallyOf(...rows.reverse()), expected)
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Progress } from '../../../build/sources/merge/intake.ts'
 import { canMount, onSmallDisk } from '../../fixtures/small-disk.ts'
+import { records } from '../../fixtures/tables.ts'
 import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
 
 const skip = !canMount(process.env['CI'] !== undefined)
@@ -13,12 +14,7 @@ const skip = !canMount(process.env['CI'] !== undefined)
 const CORPORATIONS = 5500
 
 // Each stage needs more room than the one before.
-const DISKS = [
-  { kilobytes: 40, stage: /^read nta$/ },
-  { kilobytes: 700, stage: /^read nta$/ },
-  { kilobytes: 1400, stage: /^(merge|publish)$/ },
-  { kilobytes: 2200, stage: /^compile / },
-] as const
+const DISKS = records<{ kilobytes: number; stage: RegExp }>(import.meta, 'full-disk-rows')
 
 describe('buildSnapshot', () => {
   for (const { kilobytes, stage } of DISKS)

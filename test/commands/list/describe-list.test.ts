@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeList, describeTally } from '../../../src/commands/list/describe-list.ts'
+import { records } from '../../fixtures/tables.ts'
 import { openedList } from '../../list/reading.ts'
 
 async function* none(): AsyncGenerator<never> {}
@@ -39,22 +40,10 @@ describe('describeList', () => {
 })
 
 describe('describeTally', () => {
-  for (const { tally, millis, expected } of [
-    {
-      tally: { confirmed: 8812, review: 911, none: 265, error: 12, same: 0, like: 0 },
-      millis: 3200,
-      expected: '10,000 rows in 3.2 s (3,125/s): 8,812 confirmed, 911 to review, 265 none, 12 not readable.',
-    },
-    {
-      tally: { confirmed: 3, review: 2, none: 0, error: 0, same: 2, like: 1 },
-      millis: 1000,
-      expected: '5 rows in 1.0 s (5/s): 3 confirmed, 2 to review, 0 none. Twice in the list: 2, and 1 more likely.',
-    },
-    {
-      tally: { confirmed: 1, review: 0, none: 0, error: 0, same: 0, like: 0 },
-      millis: 0,
-      expected: '1 row in 0.0 s (1,000/s): 1 confirmed, 0 to review, 0 none.',
-    },
-  ])
+  for (const { tally, millis, expected } of records<{
+    tally: { confirmed: number; review: number; none: number; error: number; same: number; like: number }
+    millis: number
+    expected: string
+  }>(import.meta, 'describe-list-rows'))
     test(`says ${expected}`, () => assert.equal(describeTally(tally, millis), expected))
 })

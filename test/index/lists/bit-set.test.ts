@@ -13,9 +13,11 @@ import {
   keepCommon,
   lowestBit,
   onesIn,
+  passingSet,
   removeAll,
   subtractAndAdd,
 } from '../../../src/index/lists/bit-set.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Not a multiple of 32, so that the last word is not full.
 const SIZE = 203
@@ -56,22 +58,15 @@ describe('bit sets', () => {
     assert.equal(countBits(emptyBitSet(SIZE).fill(0xffff_ffff)), Math.ceil(SIZE / 32) * 32)
   })
 
-  for (const { size, words } of [
-    { size: 0, words: 0 },
-    { size: 1, words: 1 },
-    { size: 32, words: 1 },
-    { size: 33, words: 2 },
-  ])
+  for (const { size, words } of records<{ size: number; words: number }>(import.meta, 'bit-set-rows-2'))
     test(`have ${words} words for ${size} ordinals`, () => assert.equal(emptyBitSet(size).length, words))
 })
 
 describe('lowestBit and onesIn', () => {
-  for (const { word, lowest, ones } of [
-    { word: 0b1, lowest: 0, ones: 1 },
-    { word: 0b1010_0000, lowest: 5, ones: 2 },
-    { word: 0x80000000, lowest: 31, ones: 1 },
-    { word: -1, lowest: 0, ones: 32 },
-  ])
+  for (const { word, lowest, ones } of records<{ word: number; lowest: number; ones: number }>(
+    import.meta,
+    'bit-set-rows',
+  ))
     test(`of ${word} are ${lowest} and ${ones}`, () => {
       assert.equal(lowestBit(word), lowest)
       assert.equal(onesIn(word), ones)
@@ -91,3 +86,12 @@ function members(set: BitSet): number[] {
 function sorted(ordinals: readonly number[]): number[] {
   return [...ordinals].sort((a, b) => a - b)
 }
+
+test('what is in a set passes, one by one and as a set', () => {
+  const set = Uint32Array.of(0b1010, 0b1)
+  const passing = passingSet(set)
+  const passed = Array.from({ length: 64 }, (_, ordinal) => ordinal).filter((ordinal) => passing.passes(ordinal))
+  assert.deepEqual(passed, [1, 3, 32])
+  assert.equal(passing.bits(), set)
+  assert.equal(passing.atMost(), 3)
+})

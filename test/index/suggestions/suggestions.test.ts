@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
+  branchingBeginnings,
   compileSuggestions,
   MAX_SUGGESTIONS,
   openSuggestions,
@@ -135,4 +136,35 @@ function named([name, reading, english]: (typeof NAMES)[number], ordinal: number
 
 function suggested(typed: string): string[] {
   return suggest(suggestions, fold(typed).core).map((ordinal) => NAMES[ordinal]![0])
+}
+
+describe('branchingBeginnings', () => {
+  test('gives the beginnings after which texts go on differently', () =>
+    assert.deepEqual(all([['ミツビシショウジ'], ['ミツビシデンキ'], ['ミツビシ'], ['ソフトバンク']]), [
+      ['ミツビシ'],
+      ['ミツビシ'],
+      [],
+      [],
+    ]))
+
+  test('gives nested beginnings, of every text of a row', () =>
+    assert.deepEqual(all([['三菱電機', 'mitsubishidenki'], ['三菱電線', 'mitsubishidensen'], ['三菱商事']]), [
+      ['三菱', '三菱電', 'mitsubishiden'],
+      ['三菱', '三菱電', 'mitsubishiden'],
+      ['三菱'],
+    ]))
+
+  test('leaves out beginnings that say too little: three Latin letters, two kana, one kanji', () =>
+    assert.deepEqual(all([['abcx'], ['abcy'], ['アイウ'], ['アイエ'], ['山本'], ['山田']]).flat(), []))
+
+  test('gives a beginning to the first eight rows alone', () => {
+    const rows = Array.from({ length: 12 }, (_, i) => [`山田${'アイウエオカキクケコサシ'[i]}`])
+    const told = all(rows).map((found) => found.length)
+    assert.deepEqual(told, [1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
+  })
+})
+
+function all(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  const beginningsOf = branchingBeginnings(rows)
+  return rows.map((_, row) => beginningsOf(row))
 }

@@ -41,12 +41,7 @@ describe('romajiUnitsOf', () => {
 })
 
 // Capitals mark the letters of a reading with which a text may begin: n may be ン, and the first letter of pp is ッ.
-const SYLLABLES = [
-  { reading: 'toyota', starts: 'ToYoTa' },
-  { reading: 'shinetsu', starts: 'ShiNETsu' },
-  { reading: 'nippon', starts: 'NIpPon' },
-  { reading: 'kanna', starts: 'KanNA' },
-]
+const SYLLABLES = records<{ reading: string; starts: string }>(import.meta, 'alphabet-rows')
 
 describe('startsGram', () => {
   for (const { unit, starts } of [

@@ -18,6 +18,13 @@ describe('AddressComparison', () => {
       assert.equal(comparison.levelOf(readPlace(CITIES, { address: registered })), level)
     })
 
+  for (const { written, ...levels } of records<Record<string, string>>(import.meta, 'compare-address-matrix'))
+    test(`finds the levels of ${written}`, () => {
+      const comparison = new AddressComparison(readPlace(CITIES, { address: written ?? '' }))
+      const found = Object.keys(levels).map((address) => [address, comparison.levelOf(readPlace(CITIES, { address }))])
+      assert.deepEqual(Object.fromEntries(found), levels)
+    })
+
   for (const { postalCode, address, level } of records<{ postalCode: string; address: string; level: string }>(
     import.meta,
     'compare-address-2',
@@ -36,10 +43,12 @@ describe('AddressComparison', () => {
     assert.equal(new AddressComparison(readPlace(CITIES, { postalCode: '1000005' })).isEmpty, false)
   })
 
-  test('says whether a block is named', () => {
-    const named = ['千代田区丸の内1-4-1', '丸の内1-4', '丸の内1丁目', '丸の内', ''].map(
-      (address) => new AddressComparison(readPlace(CITIES, { address })).namesBlock,
-    )
-    assert.deepEqual(named, [true, true, false, false, false])
+  test('says whether a block is named, and whether a city or district', () => {
+    const places = ['千代田区丸の内1-4-1', '丸の内1-4', '千代田区', '丸の内1丁目', '東京都', ''].map((address) => ({ address }))
+    const named = [...places, { postalCode: '1000005' }].map((place) => {
+      const { namesBlock, namesCity } = new AddressComparison(readPlace(CITIES, place))
+      return [namesBlock, namesCity].map(Number).join('')
+    })
+    assert.deepEqual(named, ['11', '10', '01', '00', '00', '00', '01'])
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NameComparison } from '../../../src/match/compare/compare-name.ts'
+import { CLOSENESS, type Closeness, NameComparison } from '../../../src/match/compare/compare-name.ts'
 import { records } from '../../fixtures/tables.ts'
 import { madeProfile } from '../made-profile.ts'
 
@@ -21,6 +21,21 @@ const CASES: readonly {
   readonly asOf?: string
   readonly expected: string
 }[] = records(import.meta)
+
+test('CLOSENESS weighs what a name says, whether it is one, and whether it is as registered', () => {
+  const names = Object.keys(CLOSENESS) as Closeness[]
+  const weights = names.map((name) => CLOSENESS[name].weight)
+  assert.deepEqual(weights, [0, 0, 0, 0, 0, 0.5, 1, 1, 1, 1, 1, 1, 2, 3, 4])
+  const noNames = ['english-as-registered', 'reading', 'english', 'other-time', 'other-spelling', 'alike']
+  assert.deepEqual(
+    names.filter((name) => !CLOSENESS[name].isName),
+    noNames,
+  )
+  assert.deepEqual(
+    names.filter((name) => CLOSENESS[name].isRegistered),
+    ['as-registered', 'english-with-form', 'english-as-registered', 'former-as-registered'],
+  )
+})
 
 describe('NameComparison', () => {
   for (const { written, profile, asOf, expected } of CASES)

@@ -9,7 +9,7 @@ const PERSONS = [
   ...['渡邉 殿', 'ホンダさん', '個人', '個人Ａ', '伊藤次郎（個人）'],
 ]
 
-const OTHERS = [...texts(import.meta), '山'.repeat(300)]
+const OTHERS = [...texts(import.meta), '㈱山田 太郎', '佐々木 誠 様 殿', '山'.repeat(300)]
 
 describe('isNaturalPerson', () => {
   for (const text of PERSONS) test(`is true of ${text}`, () => assert.equal(isNaturalPerson(text), true))

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { FacetsAnswer } from '../../../src/facts/answer.ts'
 import { parseFacets, withinExtent } from '../../../src/query/facets/facets-question.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const count = (code: string, count: number) => ({ code, name: code, count })
 
@@ -36,12 +37,11 @@ describe('parseFacets', async () => {
 const codes = (counts: FacetsAnswer['industries']) => counts.map(({ code }) => code)
 
 describe('withinExtent', () => {
-  const rows = [
-    { extent: { depth: 3, top: 9 }, prefectures: ['13', '01', '27'], industries: ['G', 'D', '06', '061', '062'] },
-    { extent: { depth: 2, top: 9 }, prefectures: ['13', '01', '27'], industries: ['G', 'D', '06'] },
-    { extent: { depth: 3, top: 2 }, prefectures: ['13', '01'], industries: ['G', 'D'] },
-    { extent: { depth: 1, top: 1 }, prefectures: ['13'], industries: ['G'] },
-  ]
+  const rows = records<{
+    extent: { depth: number; top: number }
+    prefectures: readonly string[]
+    industries: readonly string[]
+  }>(import.meta, 'facets-question-rows')
   for (const { extent, prefectures, industries } of rows)
     test(`keeps of the counts ${JSON.stringify(extent)}`, () => {
       const kept = withinExtent(ANSWER, extent)

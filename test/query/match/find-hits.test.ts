@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
+import { itemsOf } from '../../../src/query/search.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
@@ -47,4 +48,75 @@ describe('findPageHits', () => {
       const { text } = criteria
       assert.equal(byText?.total, text && findHits(register, { text }).total)
     })
+})
+
+// In the order of notability.
+const SKETCHES: readonly Sketch[] = records<{
+  name: string
+  prefectureCode?: string
+  securitiesCode?: string
+  edinetCode?: string
+  website?: string
+  nameEn?: string
+}>(import.meta, 'code-hits').map((sketch, i) => ({ ...sketch, rank: 9 - i }))
+
+const { register: coded } = await smallRegister(SKETCHES)
+
+function found(parameters: CriteriaParameters, range = { limit: 20, offset: 0 }): readonly string[] {
+  const parsed = criteriaOf(coded, parameters)
+  const hits = findHits(coded, parsed)
+  const { hits: narrowed } = findPageHits(coded, parsed)
+  assert.deepEqual([narrowed.total, narrowed.page(range)], [hits.total, hits.page(range)])
+  return itemsOf(coded, hits.pageWithGrades(range), { text: parsed.text }).map(
+    ({ name, match }) => `${name} ${match?.tier} ${match?.field}`,
+  )
+}
+
+const SONY = 'ソニー株式会社 number securities_code'
+const NAMED = ['6758 registered name', '株式会社6758商会 prefix name']
+
+describe('a code or a web address', () => {
+  for (const q of ['6758', '67580', ' ６７５８ '])
+    test(`finds its corporation first, then the names with ${q}`, () =>
+      assert.deepEqual(found({ q }), q.includes('67580') ? [SONY] : [SONY, ...NAMED]))
+
+  test('of letters, or with a last character of its own, is a securities code, too', () => {
+    assert.deepEqual(found({ q: '130a' }), ['6758 number securities_code'])
+    assert.deepEqual(found({ q: '25935' }), ['優先株式会社 number securities_code'])
+    assert.deepEqual(found({ q: '2593' }), [])
+  })
+
+  test('of EDINET finds its filer first', () =>
+    assert.deepEqual(found({ q: 'e01777' }), [
+      'ソニー株式会社 number edinet_code',
+      '株式会社Example.co.jp exact name_en',
+    ]))
+
+  for (const q of ['example.co.jp', 'www.example.co.jp', 'https://EXAMPLE.co.jp/?q', 'http://www.example.co.jp:80/a b'])
+    test(`of a website finds all with its host: ${q}`, () => {
+      const hosts = ['ソニー株式会社 number website', 'レイ株式会社 number website']
+      const expected = q === 'example.co.jp' ? [...hosts, '株式会社Example.co.jp exact name'] : hosts
+      assert.deepEqual(found({ q }), q.includes(' ') ? [] : expected)
+    })
+
+  test('is narrowed by the other criteria, and pages without a hit twice', () => {
+    assert.deepEqual(found({ q: 'example.co.jp', pref: '13' }), ['ソニー株式会社 number website'])
+    assert.deepEqual(found({ q: '6758', pref: '27' }), [])
+    const all = found({ q: '6758' })
+    for (const limit of [1, 2]) {
+      const paged = [0, 1, 2, 3].flatMap((page) => found({ q: '6758' }, { limit, offset: page * limit }))
+      assert.deepEqual(paged, all)
+    }
+  })
+
+  test('that is in a name of its own corporation is found once', async () => {
+    const { register: own } = await smallRegister([
+      { name: '1301商店', rank: 2 },
+      { name: '極洋1301', securitiesCode: '1301' },
+    ])
+    const parsed = criteriaOf(own, { q: '1301' })
+    const hits = findHits(own, parsed)
+    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 })], [2, [1, 0]])
+    assert.deepEqual([hits.page({ limit: 1, offset: 1 }), hits.page({ limit: 5, offset: 2 })], [[0], []])
+  })
 })

@@ -35,6 +35,23 @@ describe('names in the letters of the question', () => {
   })
 })
 
+test('English and former names as registered are found where they pass the filter', async () => {
+  const sketches = ['13', '27'].flatMap((prefectureCode): Sketch[] => [
+    { name: '青葉', nameEn: 'Sun', prefectureCode },
+    { name: '若葉', formerNames: [{ name: 'Ｓｕｎ', until: '2020-01-01' }], prefectureCode },
+    { name: 'Sun', prefectureCode },
+  ])
+  const { register } = await smallRegister(sketches)
+  for (const [prefecture, expected] of [
+    [undefined, [2, 5, 0, 3, 1, 4]],
+    ['13', [2, 0, 1]],
+  ] as const) {
+    const text = textIn(register.index, 'Sun')
+    const hits = findHits(register, prefecture === undefined ? { text } : { text, prefecture })
+    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 })], [expected.length, expected])
+  }
+})
+
 function namesFound(register: Register, q: string): { readonly name: string; readonly tier: string }[] {
   const text = textIn(register.index, q)
   return findHits(register, { text })

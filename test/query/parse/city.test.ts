@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseCity } from '../../../src/query/parse/city.ts'
+import { cityOfPlaces, designatedCityOf, parseCity, placeOfCode } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
@@ -75,4 +75,34 @@ describe('parseCity', () => {
     )
     assert.match(says({}) ?? '', /where a corporation of this register is located\.$/)
   })
+})
+
+describe('cityOfPlaces', () => {
+  for (const [codes, name] of tuples<readonly [string, string | undefined]>(import.meta, 'city-of-places'))
+    test(`is ${name} of ${codes || 'nothing'}`, () => {
+      const places = codes.split(' ').map((code) => CITIES.table.findIndex((city) => city.code === code))
+      assert.equal(cityOfPlaces(CITIES, codes === '' ? [] : places)?.name, name)
+    })
+})
+
+test('designatedCityOf is the city of a ward, and none of Tokyo’s', () => {
+  const cities = CITIES.table
+    .map((city) => designatedCityOf(city))
+    .flatMap((city) => (city ? [Object.values(city)] : []))
+  assert.deepEqual(cities, [
+    ['14100', '横浜市'],
+    ['14100', '横浜市'],
+    ['14130', '川崎市'],
+    ['23100', '名古屋市'],
+    ['27100', '大阪市'],
+  ])
+})
+
+describe('placeOfCode', () => {
+  for (const [code, ...expected] of tuples<readonly [string, ...unknown[]]>(import.meta, 'place-of-code'))
+    test(`reads ${code}`, () => {
+      const place = placeOfCode(CITIES, code)
+      const { city, cities, within, prefecture } = place ?? {}
+      assert.deepEqual([place?.code, prefecture?.name, city?.name, cities?.length, within?.name], expected)
+    })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseSort, SORTS } from '../../../src/query/parse/sort.ts'
+import { isOrderOfFact, PAGE_SORTS, parsePageSort, parseSort, parseView, SORTS } from '../../../src/query/parse/sort.ts'
 
 describe('parseSort', () => {
   for (const sort of SORTS)
@@ -20,4 +20,20 @@ describe('parseSort', () => {
       assert.equal(fault.allowed, 'expected relevance, workforce, capital, established, updated or name.')
       assert.ok(fault.value.length <= 101)
     })
+})
+
+test('parsePageSort takes address besides', () => {
+  const taken = [...PAGE_SORTS, 'addresses'].filter((sort) => parsePageSort(sort).ok)
+  assert.deepEqual(taken, [...SORTS, 'address'])
+})
+
+test('isOrderOfFact is true of all but relevance, name and address', () =>
+  assert.deepEqual(
+    [...PAGE_SORTS, undefined].filter((sort) => !isOrderOfFact(sort)),
+    ['relevance', 'name', 'address', undefined],
+  ))
+
+test('parseView is full unless brief is asked for', () => {
+  const views = [undefined, '', 'full', 'brief', 'Full'].map(parseView).map((view) => view.ok && view.value)
+  assert.deepEqual(views, ['full', 'full', 'full', 'brief', false])
 })

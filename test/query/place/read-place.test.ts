@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readPlace } from '../../../src/query/place/read-place.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities({
   '13101': '千代田区',
@@ -40,13 +40,7 @@ describe('readPlace', () => {
   })
 
   test('gives a postal code its lost zeros back', () => {
-    for (const [postalCode, expected] of [
-      ['620001', '0620001'],
-      ['62-0001', '0620001'],
-      ['10010', '0010010'],
-      ['７２６８６０１.0', '7268601'],
-      ['160-91', undefined],
-    ] as const)
+    for (const [postalCode, expected] of tuples<readonly [string, string | undefined]>(import.meta, 'read-place-rows'))
       assert.equal(readPlace(CITIES, { postalCode }).postalCode, expected)
   })
 

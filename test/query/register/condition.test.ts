@@ -4,6 +4,7 @@ import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { anyOf, inIntervals, ofValues, withOneOf } from '../../../src/query/register/condition.ts'
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
 const { columns, industries } = (
@@ -37,22 +38,10 @@ const ROWS = [
     condition: anyOf([ofValues(columns.prefectures, [12]), withOneOf(columns.forms, [form('有限会社')])]),
     ordinals: [0, 2, 3],
   },
-  { name: 'the largest capital', condition: inIntervals(columns.orders.capital, [{ from: 0, end: 1 }]), ordinals: [1] },
-  {
-    name: 'every capital, or none',
-    condition: inIntervals(columns.orders.capital, [{ from: 0, end: 3 }]),
-    ordinals: [0, 1, 2, 3],
-  },
-  {
-    name: 'no capital, or the smallest',
-    condition: inIntervals(columns.orders.capital, [{ from: 1, end: 3 }]),
-    ordinals: [0, 2, 3],
-  },
-  {
-    name: 'a capital between two',
-    condition: inIntervals(columns.orders.capital, [{ from: 1, end: 1 }]),
-    ordinals: [],
-  },
+  // Of the capitals, the largest first, then what has none.
+  ...records<{ name: string; intervals: { from: number; end: number }[]; ordinals: number[] }>(import.meta).map(
+    ({ intervals, ...row }) => ({ ...row, condition: inIntervals(columns.orders.capital, intervals) }),
+  ),
   { name: 'of no industry', condition: withOneOf(columns.industries, []), ordinals: [] },
 ]
 

@@ -65,6 +65,7 @@ describe('filterOf', async () => {
     assert.equal(found.length, 1)
     // Twenty corporations are of the kinds. The list of the prefecture is a bit set, which takes no steps.
     assert.equal(work, 0)
+    assert.deepEqual([filter?.bitsFor(0), filter?.bitsFor(400) === undefined], [undefined, false])
   })
 
   test('unites the lists of the rarest condition, where it has several', async () => {

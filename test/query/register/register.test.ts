@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { mostStepsIn } from '../../../src/query/cost/question-cost.ts'
 import { openEdition, openRegister } from '../../../src/query/register/register.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const LEAF = 2
 const { snapshot } = await smallRegister([{ name: '株式会社山田', prefectureCode: '13' }, { name: '川田' }], LEAF)
@@ -37,14 +38,10 @@ describe('openRegister', () => {
 
 const { header } = (await smallRegister([{ name: '株式会社山田' }])).snapshot
 
-const ROWS = [
-  { imprint: { fictional: false }, name: '国税庁法人番号公表サイト（国税庁）を加工して作成' },
-  {
-    imprint: { fictional: false, operator: '株式会社みほん' },
-    name: '国税庁法人番号公表サイト（国税庁）をもとに株式会社みほんが作成',
-  },
-  { imprint: { fictional: true }, name: '架空のデータ（国税庁法人番号公表サイト（国税庁）の形式）' },
-]
+const ROWS = records<{ imprint: { fictional: boolean } | { fictional: boolean; operator: string }; name: string }>(
+  import.meta,
+  'register-rows',
+)
 
 describe('openEdition', () => {
   for (const { imprint, name } of ROWS)

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addressKeys, afterStreet, townKey } from '../../../src/text/address/address-key.ts'
+import {
+  addressKeys,
+  afterStreet,
+  buildingKey,
+  buildingKeyOf,
+  readStreet,
+  townKey,
+} from '../../../src/text/address/address-key.ts'
 import { cpuMillis } from '../../fixtures/cpu-millis.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 // Streets are facts, copied from the tax agency's Tokyo file of 2026-08-21 and its 差分 (国税庁法人番号公表サイト, 公共データ利用規約
 // 第1.0版), with other spellings beside them, separated by ／: `text` is the street up to its numbers.
@@ -20,6 +27,8 @@ describe('addressKeys', () => {
         assert.equal(other.street, first?.street)
         assert.equal(other.building, first?.building)
       }
+      const street = spellings[0]!
+      assert.equal(buildingKey(readStreet({ prefecture: '東京都', city: '港区', street })), first?.building)
     })
 
   test('covers at least sixty places', () => assert.ok(ROWS.length >= 60))
@@ -84,6 +93,16 @@ describe('addressKeys', () => {
     assert.notEqual(keysOf('大黒町227').street, keysOf('上大黒町227').street)
   })
 
+  test('names the complexes whose names a building begins with', () => {
+    const namesIn = (street: string) =>
+      keysOf(street).complexes.map(({ key, text }) => `${key} ${text.replace('東京都港区', '')}`)
+    assert.deepEqual(namesIn('大崎1-11-1ゲートシティ大崎ウエストタワー5F'), [
+      'ゲートシテイ… 大崎1丁目11番1号 ゲートシティ',
+      'ゲートシテイ大崎… 大崎1丁目11番1号 ゲートシティ大崎',
+    ])
+    assert.deepEqual([namesIn('大崎1-11-1ヒルズ'), namesIn('大崎1-11-1')], [[], []])
+  })
+
   test('answers for any text in bounded time', () => {
     for (const unit of ['', '一', '1-', '1F', '丁目', '番', '(', '\ud842', '.*+?(', '__proto__', '内']) {
       const millis = cpuMillis(() => keysOf(unit.repeat(10_000)))
@@ -109,8 +128,15 @@ describe('townKey', () => {
 describe('afterStreet', () => {
   test('names the building behind the numbers, where there is one', () => {
     assert.deepEqual(afterStreet('丸の内1-4-1 丸の内永楽ビル20F', '東京都').building, '丸の内永楽ビル')
-    assert.ok(!('building' in afterStreet('丸の内1-4-1', '東京都')))
+    assert.deepEqual(afterStreet('5-1山田ビル', '東京都'), { rest: '山田ビル', building: '山田ビル' })
+    assert.deepEqual(afterStreet('丸の内1-4-1', '東京都'), { rest: '' })
+    assert.deepEqual(afterStreet('丸の内永楽ビル', '東京都'), { rest: '' })
   })
+})
+
+describe('buildingKeyOf', () => {
+  for (const [text, key] of tuples<readonly [string, string]>(import.meta, 'building-key-of'))
+    test(`is ${key || 'nothing'} of ${text}`, () => assert.equal(buildingKeyOf(text), key))
 })
 
 function keysOf(street: string): ReturnType<typeof addressKeys> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fold, foldText } from '../../../src/text/fold.ts'
 import { FORM_SPELLINGS } from '../../../src/text/forms/legal-form-spellings.ts'
-import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
+import { isOtherKind, LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { IN_EVERY_FORM } from '../../../src/text/forms/strip-legal-forms.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
@@ -29,6 +29,11 @@ describe('LEGAL_FORMS', () => {
         )
     }
   })
+})
+
+describe('isOtherKind', () => {
+  for (const [name, kind, expected] of tuples<readonly [string, string, boolean]>(import.meta, 'is-other-kind'))
+    test(`${name} of the kind ${kind}: ${expected}`, () => assert.equal(isOtherKind(fold(name), kind), expected))
 })
 
 describe('IN_EVERY_FORM', () => {

@@ -11,6 +11,9 @@ describe('foldKana', () => {
     }
   })
 
+  test('makes katakana of hiragana, and large kana of small ones', () =>
+    assert.equal(Array.from('あがぢゝゞゖァヶヴヷ〻', foldKana).join(''), 'アガジヽヾケアケブバ々'))
+
   test('leaves what is no kana alone', () => {
     for (const character of ['a', '力', '二', '1', ' ', '―', '一']) assert.equal(foldKana(character), character)
   })
@@ -22,8 +25,8 @@ describe('inKatakana', () => {
 
 describe('isKana', () => {
   test('knows ー for one, and no kanji that looks like one', () => {
-    for (const kana of ['カ', 'ン', 'ー', 'ヴ']) assert.ok(isKana(kana), kana)
-    for (const other of ['力', 'ー一', '', '-', 'か']) assert.ok(!isKana(other), other)
+    for (const kana of ['カ', 'ン', 'ー', 'ヴ', 'ァ', 'ヺ']) assert.ok(isKana(kana), kana)
+    for (const other of ['力', 'ー一', '', '-', 'か', '゠', '・']) assert.ok(!isKana(other), other)
   })
 })
 

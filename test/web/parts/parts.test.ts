@@ -11,7 +11,7 @@ import { NameList } from '../../../src/web/parts/name-list.tsx'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
-import { tuples } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 import { sampleContext } from '../sample-context.ts'
 import { get, textOf } from '../sample-request.ts'
 
@@ -105,15 +105,7 @@ describe('a line break', () => {
 })
 
 describe('Markdown', () => {
-  const rows = [
-    { text: 'one\n\ntwo', html: '<p>one</p><p>two</p>' },
-    { text: '## Keys\n\nSend **it** as `X`.', html: '<h3>Keys</h3><p>Send <strong>it</strong> as <code>X</code>.</p>' },
-    {
-      text: 'See [`/v1`](https://a.example/x).',
-      html: '<p>See <a href="https://a.example/x"><code>/v1</code></a>.</p>',
-    },
-    { text: '<script>', html: '<p>&lt;script></p>' },
-  ]
+  const rows = records<{ text: string; html: string }>(import.meta, 'parts-rows')
   for (const { text, html } of rows)
     test(`renders ${JSON.stringify(text)}`, () => assert.equal(renderToString(h(Markdown, { text })), html))
 })

@@ -34,12 +34,7 @@ describe('EnglishPlaces', () => {
   test('reads the names of municipalities that no address has in English', () => {
     const places = new EnglishPlaces()
     places.add({ cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
-    const municipalities = [
-      { code: '13103', name: '港区' },
-      { code: '15101', name: '新潟市北区' },
-      { code: '27229', name: '四條畷市' },
-      { code: '99999', name: '青葉市' },
-    ]
+    const municipalities = records<{ code: string; name: string }>(import.meta, 'english-places-rows')
     assert.deepEqual(Object.fromEntries(places.table(municipalityNames(municipalities))), {
       '13港区': 'minatto',
       '15北区': 'kita',

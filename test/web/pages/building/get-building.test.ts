@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
@@ -65,14 +66,10 @@ describe('the list of a building', () => {
     return { html, names, status: reply.status }
   }
 
-  for (const [sort, first, last, figure] of [
-    ['', '株式会社青葉', '税理士法人青空会計事務所', ''],
-    ['floor', '合同会社若葉', '合同会社枝葉', 'Ｂ１Ｆ'],
-    ['newest', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figure">法人番号指定 2026年7月8日<'],
-    ['workforce', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figure">30-99人<'],
-    ['capital', '株式会社紅葉', '税理士法人青空会計事務所', '<span class="figure">9,000万円<'],
-    ['name', '合同会社枝葉', '株式会社青葉', ''],
-  ] as const)
+  for (const [sort, first, last, figure] of tuples<readonly [string, string, string, string]>(
+    import.meta,
+    'get-building-rows-2',
+  ))
     test(`is ordered by ${sort || 'notability'}, and says by what`, async () => {
       const { names, html } = await listOf({ sort })
       assert.equal(names.length, TENANTS.length)
@@ -101,13 +98,10 @@ describe('the list of a building', () => {
     assert.deepEqual(found, ['floor', 'newest', 'workforce', 'capital', 'name'])
   })
 
-  for (const [query, names, counted] of [
-    [{ q: '葉' }, ['株式会社青葉', '合同会社若葉', '株式会社紅葉', '合同会社枝葉'], '5件のうち4件'],
-    [{ kind: '305' }, ['合同会社若葉', '合同会社枝葉'], '5件のうち2件'],
-    [{ kind: '305', q: '枝' }, ['合同会社枝葉'], '5件のうち1件'],
-    [{ host: '青空会計事務所' }, ['株式会社紅葉', '合同会社枝葉'], '5件のうち2件'],
-    [{ kind: '399', host: '青空会計事務所' }, [], '5件のうち0件'],
-  ] as const)
+  for (const [query, names, counted] of tuples<readonly [Readonly<Record<string, string>>, readonly string[], string]>(
+    import.meta,
+    'get-building-rows',
+  ))
     test(`is narrowed by ${JSON.stringify(query)}, and says of how many`, async () => {
       const found = await listOf(query)
       assert.equal(found.status, 200)
@@ -125,12 +119,10 @@ describe('the list of a building', () => {
     assert.match(english, /host=%E9%9D%92[^"]*"><span>Blue Sky Accounting<\/span><span class="count">2</)
   })
 
-  for (const [query, fault] of [
-    [{ q: '...' }, 'では絞り込めません'],
-    [{ kind: 'Atlantis' }, '「Atlantis」という法人種別はありません'],
-    [{ host: '誰か' }, 'ここには「誰か内」の法人はありません'],
-    [{ sort: 'luck' }, '「luck」という並び順はありません'],
-  ] as const)
+  for (const [query, fault] of tuples<readonly [Readonly<Record<string, string>>, string]>(
+    import.meta,
+    'get-building-rows-4',
+  ))
     test(`leaves out ${JSON.stringify(query)}, and says so`, async () => {
       const { html, names, status } = await listOf(query)
       assert.equal(status, 400)
@@ -147,12 +139,7 @@ describe('the list of a building', () => {
     }
   })
 
-  for (const [address, status] of [
-    ['', 200],
-    ['どこか', 400],
-    ['千代田区', 400],
-    ['千代田区丸の内9-8-6', 404],
-  ] as const)
+  for (const [address, status] of tuples<readonly [string, number]>(import.meta, 'get-building-rows-3'))
     test(`asks for an address instead of ${address || 'none'}`, async () => {
       const found = await listOf({ address }, '/building')
       assert.equal(found.status, status)

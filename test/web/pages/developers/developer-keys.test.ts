@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { awayGate } from '../../../fixtures/away-gate.ts'
-import { tuples } from '../../../fixtures/tables.ts'
+import { records, tuples } from '../../../fixtures/tables.ts'
 import { type SampleContext, sampleContext } from '../../sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
 
@@ -126,12 +126,7 @@ describe('POST /developers/keys as a form', () => {
   test('refuses what another site’s page posts', async () => {
     const context = await sampleContext()
     const handler = createWebHandler(context)
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site', origin: 'https://corp.example' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ])
+    for (const headers of records<{ 'sec-fetch-site'?: string; origin?: string }>(import.meta, 'developer-keys-rows'))
       assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers }))).status, 400)
     assert.deepEqual(context.access.asked, [])
     const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }

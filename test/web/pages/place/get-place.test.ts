@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 
@@ -63,12 +64,7 @@ describe('getPlace', () => {
     assert.deepEqual(namesOf(html, 'richest'), [[numberOf(0), '5億円']])
   })
 
-  for (const [asked, canonical] of [
-    ['/place/141003', '/place/14100'],
-    ['/place/14000', '/place/14'],
-    ['/en/place/140007', '/en/place/14'],
-    ['/place/131032', '/place/13103'],
-  ] as const)
+  for (const [asked, canonical] of tuples<readonly [string, string]>(import.meta, 'get-place-rows-2'))
     test(`redirects ${asked} to ${canonical}`, async () => {
       const reply = await (await sampleHandler())(get(asked))
       assert.deepEqual([reply.status, headerOf(reply, 'location')], [303, canonical])
@@ -83,12 +79,7 @@ describe('getPlace', () => {
   test('is offered to search engines only where it says something', async () => {
     const handler = await sampleHandler()
     const sitemap = textOf(await handler(get('/sitemap.xml')))
-    for (const [path, isListed] of [
-      ['/place/13', true],
-      ['/en/place/13103', true],
-      ['/place/14', false],
-      ['/place/14100', false],
-    ] as const) {
+    for (const [path, isListed] of tuples<readonly [string, boolean]>(import.meta, 'get-place-rows')) {
       assert.equal(sitemap.includes(`<loc>https://corp.example${path}</loc>`), isListed, path)
       assert.equal(headerOf(await handler(get(path)), 'x-robots-tag'), isListed ? undefined : 'noindex', path)
     }
