@@ -1,5 +1,5 @@
 import { faultsOf } from '../../../domain/result.ts'
-import type { FacetCount } from '../../../facts/answer.ts'
+import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
 import { cityCounts, type FilterCounts, filterCounts, ordersCounted } from '../../../query/facets/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
@@ -12,7 +12,7 @@ import { shortPlace } from '../../../query/placed-suggestion.ts'
 import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { localHref } from '../../address/language.ts'
 import {
   apiPath,
   MOST_FILE_ROWS,
@@ -28,75 +28,105 @@ import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file
 import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
-import { errorPage, okPage } from '../../layout/page.ts'
-import { findList, priceOfList, readList } from './find-list.ts'
+import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
+import { type FoundList, findList, priceOfList, readList } from './find-list.ts'
 import { NARROWED, namedFigure } from './narrow-form.tsx'
 import { chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
 
 /** GET /search */
-export async function getSearch({ context, request, setting, charge }: Exchange): Promise<Outcome> {
+export async function getSearch(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting, charge } = exchange
   const { register } = context
-  const { language } = setting
   const input = readSearchInput(request.query)
-  const [parsedPage, parsedSize] = [parsePage(input.page), parsePageSize(input.limit)]
-  let page = parsedPage.ok ? parsedPage.value : 1
-  const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
+  const [page, limit] = [parsePage(input.page), parsePageSize(input.limit)]
   const wanted = readList(register, input)
-  const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...wanted.faults]
+  const faults = [...[page, limit].flatMap(faultsOf), ...wanted.faults]
   // What has no fault is searched for and offered; without the words that were meant it would be another question.
   const kept = withoutFaulty(input, faults)
   const asked = faults.length === 0 ? wanted : readList(register, kept)
+  const shown = { input, faults, page: page.ok ? page.value : 1, limit: limit.ok ? limit.value : PAGE_SIZE }
   if (!hasCriterion(asked.criteria) || faults.some(({ parameter }) => parameter === 'q')) {
     const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
-    const counts = filterCounts(register, asked.criteria)
-    const view = {
-      input,
-      page,
-      limit,
-      faults,
-      narrowed: kept,
-      ...filters(context, kept, { counts, language, isNothing: false }),
-    }
-    return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
+    const offered = filters(context, kept, {
+      counts: filterCounts(register, asked.criteria),
+      setting,
+      isNothing: false,
+    })
+    const nothing = searchPage({ ...shown, narrowed: kept, ...offered }, setting)
+    return faults.length > 0 ? errorPage(400, nothing) : okPage(nothing)
   }
-
-  let list = await findList(register, asked, { range: { limit, offset: (page - 1) * limit }, charge })
-  const isThere = !list.ok || list.value.page.ordinals.length > 0 || list.value.page.total === 0
-  if (!isThere) {
-    page = 1
-    list = await findList(register, asked, { range: { limit, offset: 0 }, charge })
-  }
+  const list = await findList(register, asked, {
+    range: { limit: shown.limit, offset: (shown.page - 1) * shown.limit },
+    charge,
+  })
   if (!list.ok) return list
-  const { page: found, criteria, known, narrowed, two } = list.value
+  const { page: found } = list.value
+  // A page that the list lacks shows the first one.
+  if (found.ordinals.length === 0 && found.total > 0) {
+    const beyond = { ...shown, page: 1, faults: [...faults, { parameter: 'page', value: input.page, allowed: '' }] }
+    await context.slices.share()()
+    const first = await findList(register, asked, { range: { limit: shown.limit, offset: 0 }, charge })
+    if (!first.ok) return first
+    const answer = answerOf(register, first.value.page)
+    return errorPage(faults.length > 0 ? 400 : 404, await listPage(exchange, beyond, { ...first.value, answer }))
+  }
   const answer = answerOf(register, found)
   const [only] = answer.items
   // A number that is all that is asked for leads to its corporation.
-  if (faults.length === 0 && only?.match?.tier === 'number' && Object.keys(criteria).length === 1)
-    return redirect(language, `/corp/${only.corporate_number}`)
-  const { sort } = asked
+  if (faults.length === 0 && only?.match?.tier === 'number' && Object.keys(list.value.criteria).length === 1)
+    return redirect(setting.language, `/corp/${only.corporate_number}`)
+  const body = await listPage(exchange, shown, { ...list.value, answer })
+  return faults.length > 0 ? errorPage(400, body) : okPage(body)
+}
+
+type Shown = Pick<SearchView, 'input' | 'faults' | 'page' | 'limit'>
+
+type AnsweredList = FoundList & { readonly answer: SearchAnswer }
+
+async function listPage({ context, setting }: Exchange, shown: Shown, list: AnsweredList): Promise<Page> {
+  const { register, slices } = context
+  const { criteria, known, narrowed, page: found } = list
   // Finding and counting millions take a turn of the event loop each.
-  await context.slices.share()()
+  await slices.share()()
   const counts = filterCounts(register, criteria, known)
+  const outcome = foundView(register, { shown, list, counts, setting })
+  const isNothing = found.total === 0
+  return searchPage(
+    { ...shown, narrowed, outcome, ...filters(context, narrowed, { counts, setting, isNothing }) },
+    setting,
+  )
+}
+
+type Viewed = {
+  readonly shown: Shown
+  readonly list: AnsweredList
+  readonly counts: FilterCounts
+  readonly setting: Setting
+}
+
+function foundView(register: Register, { shown, list, counts, setting }: Viewed): FoundView {
+  const { criteria, known, narrowed, two, answer, page: found } = list
+  const { language, baseUrl } = setting
+  const { sort } = found.question
   const isByRelevance = sort === undefined || found.lacking.isOrderless
   const order = isByRelevance || !isOrderOfFact(sort) ? undefined : sort
-  const outcome: FoundView = {
+  const notable = shown.page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : []
+  return {
     ...answer,
     items: itemsIn(language, answer.items, register).map((item, i) => {
       const figure = order && namedFigure(order, SORTED_FACT_OF[order](register, found.ordinals[i] ?? 0), language)
       return figure === undefined ? item : { ...item, figure }
     }),
     two,
-    query: two?.shown === 'read' ? two.interpreted.q : input.q,
+    query: two?.shown === 'read' ? two.interpreted.q : shown.input.q,
     orders: ordersCounted(counts, criteria, answer.total),
-    unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
+    unfound: answer.total === 0 ? unfoundNumber(register, shown.input.q) : undefined,
     isByRelevance,
-    api: setting.baseUrl + apiPath(narrowed),
-    notable: (page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : []).map((at) =>
-      summaryOf(register, at),
-    ),
+    api: baseUrl + apiPath(narrowed),
+    notable: notable.map((at) => summaryOf(register, at)),
     suggested: found.suggested.map((at) => ({
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
@@ -104,15 +134,6 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     cities:
       criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
   }
-  const view = {
-    ...{ input, page, limit },
-    faults: isThere ? faults : [...faults, { parameter: 'page', value: input.page, allowed: '' }],
-    narrowed,
-    outcome,
-    ...filters(context, narrowed, { counts, language, isNothing: found.total === 0 }),
-  }
-  if (faults.length > 0) return errorPage(400, searchPage(view, setting))
-  return isThere ? okPage(searchPage(view, setting)) : errorPage(404, searchPage(view, setting))
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */
@@ -141,11 +162,11 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
 
 type Filters = Pick<SearchView, 'prefectures' | 'facets' | 'chosen' | 'relaxations'>
 
-type Beside = { readonly counts: FilterCounts; readonly language: Language; readonly isNothing: boolean }
+type Beside = Pick<Viewed, 'counts' | 'setting'> & { readonly isNothing: boolean }
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
-function filters({ register }: WebContext, input: SearchInput, { counts, language, isNothing }: Beside): Filters {
-  const named = { register, language }
+function filters({ register }: WebContext, input: SearchInput, { counts, setting, isNothing }: Beside): Filters {
+  const named = { register, language: setting.language }
   const { prefectures, cities, industries, kinds } = counts
   return {
     prefectures: prefectureChoices(prefectures.counts, input, named),

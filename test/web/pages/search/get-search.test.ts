@@ -4,14 +4,14 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { Slices } from '../../../../src/serve/socket/slices.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
-import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
 const PERSON = '秘密野太郎'
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
 const SKETCHES: readonly Sketch[] = [
-  { name: '=1+1あおば', capital: 120_000_000, representative: PERSON, ...MINATO },
+  { name: '=1+1あおば', capital: 120_000_000, representative: PERSON, edinetCode: 'E01777', ...MINATO },
   ...Array.from({ length: 2_100 }, (_, i): Sketch => ({ name: `あおば第${i}`, representative: PERSON, ...MINATO })),
   { name: 'みどり港区あおば会館' },
 ]
@@ -35,6 +35,18 @@ describe('a search as a file', async () => {
     assert.deepEqual([cell('資本金'), cell('市区町村')], ['120000000', '港区'])
     assert.match(cell('出典（時点）') ?? '', /国税庁法人番号公表サイト.*\(\d{4}-\d\d-\d\d\)/)
     assert.ok((await rowsOf(q('あおば'), '/en'))[0]?.includes('capital'))
+  })
+
+  test('is no list on a page where a number or a code is all that is asked for: it leads to the corporation', async () => {
+    const first = `/corp/${numberOf(0)}`
+    const locations = [`T${numberOf(0)}`, 'E01777'].map(
+      async (text) => new Map((await ask(`/search?q=${text}`)).headers),
+    )
+    assert.deepEqual(
+      (await Promise.all(locations)).map((headers) => headers.get('Location')),
+      [first, first],
+    )
+    assert.equal((await ask(`/search?q=${numberOf(0)}&pref=13`)).status, 200)
   })
 
   test('is the list that the page shows, as typed or as read', async () => {
