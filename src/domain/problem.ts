@@ -38,10 +38,10 @@ export type ParameterFault = {
   readonly value: string
   readonly allowed: string
   /**
-   * Set for a value that is well-formed, so that pages can say it in their own words: `too-costly` for a question that
-   * costs more than any may, `form-taken` for a form that has issued its key already.
+   * Set where pages have words of their own: `too-costly` for a question that costs more than any may, `form-taken` for
+   * a form that has issued its key already, `repeated` for a parameter that is given again.
    */
-  readonly reason?: 'too-costly' | 'form-taken'
+  readonly reason?: 'too-costly' | 'form-taken' | 'repeated'
 }
 
 /** Returns the problem of one parameter; `value` is shortened. */
@@ -51,7 +51,8 @@ export function invalidParameter(parameter: string, value: string, allowed: stri
 
 /** Returns the problem of a parameter that is given again: which of its values is meant, nobody can say. */
 export function repeatedParameter(parameter: string, value: string): Problem {
-  return invalidParameter(parameter, value, 'expected this parameter only once.')
+  const allowed = 'expected this parameter only once.'
+  return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'repeated' }] }
 }
 
 /** Returns the problem of a parameter that makes the question cost more than any may. */

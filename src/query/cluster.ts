@@ -123,8 +123,9 @@ export function placeMeant(
   const meant = meantBy(register, at)
   if (!meant.ok) return meant
   const { spots, text, ...alone } = meant.value
-  const level = wanted === 'street' || spots.building === undefined ? 'street' : 'building'
-  const asked = level === 'building' ? spots : { streets: spots.streets }
+  const { streets, building } = spots
+  const level = wanted === 'street' || streets === undefined || building === undefined ? 'street' : 'building'
+  const asked = level === 'building' || streets === undefined ? spots : { streets }
   const places = spotsInWords(register.columns, register.records, asked)
   return success({
     address: places.length === 1 ? places[0]!.address : text,

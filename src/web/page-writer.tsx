@@ -9,7 +9,7 @@ import { type Language, localHref } from './address/language.ts'
 import type { Assets } from './http/assets.ts'
 import { Layout, robotsOf } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
-import { WORDS } from './words/words.ts'
+import { fill, WORDS } from './words/words.ts'
 
 /** What the writer needs to know of a request. */
 export type Reader = {
@@ -148,12 +148,13 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
   return (
     <section class="prose">
       <h1>{title}</h1>
-      <p>{text}</p>
-      {faults.map(({ parameter, allowed }) => (
-        <p key={parameter} class="note" lang="en">
-          {`${parameter}: ${allowed}`}
+      {faults.map(({ parameter, allowed, reason }) => (
+        <p key={parameter}>
+          {faultInWords(reason ?? parameter, parameter, language)}{' '}
+          {language === 'ja' && <span class="note" lang="en">{`${parameter}: ${allowed}`}</span>}
         </p>
       ))}
+      <p>{text}</p>
       <p>
         <a class="more" href={localHref(language, '/search')}>
           {WORDS[language].problem.home}
@@ -161,6 +162,11 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
       </p>
     </section>
   )
+}
+
+function faultInWords(why: string, parameter: string, language: Language): string {
+  const { faults } = WORDS[language].problem
+  return fill(faults[why in faults ? (why as keyof typeof faults) : 'other'], { parameter })
 }
 
 function wordsOf(kind: Problem['kind'], language: Language): { readonly title: string; readonly text: string } {

@@ -68,6 +68,9 @@ describe('a review of a list in a browser', IN_BROWSER, () => {
       const [beside] = await Promise.all([page.waitForEvent('popup'), field.press('Enter')])
       await beside.getByRole('heading', { level: 1 }).waitFor()
       await beside.close()
+      const [looked] = await Promise.all([page.waitForEvent('popup'), page.locator('.choices a').first().click()])
+      await looked.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+      await looked.close()
       await left(page, 20)
 
       await page.getByRole('link', { name: '別の一覧を照合する' }).click()
@@ -104,6 +107,7 @@ describe('a review of a list in a browser', IN_BROWSER, () => {
         await page.keyboard.press('2')
         await page.keyboard.press(row % 2 === 0 ? 'n' : 'Enter')
         if (row !== 59) continue
+        await downloaded(page, 'CSVをダウンロード')
         // The first part comes back with all that was chosen since.
         await page.goBack()
         await page.locator('[data-go="all-1"]').waitFor()

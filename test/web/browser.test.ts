@@ -65,6 +65,7 @@ describe('the pages in a browser', IN_BROWSER, () => {
       await page.goto('/')
       await page.locator('#q').pressSequentially('青葉計')
       await page.getByRole('option', { name: /青葉計測機器株式会社/ }).waitFor()
+      await page.getByRole('status').getByText('候補は1件です。').waitFor({ state: 'attached' })
       assert.equal(await page.locator('#q').getAttribute('aria-expanded'), 'true')
       assert.deepEqual(await accessibilityFaults(page), [])
       await page.keyboard.press('ArrowDown')
@@ -261,6 +262,13 @@ describe('the pages in a browser', IN_BROWSER, () => {
       await page.getByText('Read as names: name; as addresses: address').waitFor()
       assert.deepEqual(await accessibilityFaults(page), [])
       assert.equal(await overflowOf(page), 0)
+    }))
+
+  test('shows no field of the API reference that does nothing without the script', () =>
+    visit({ javaScriptEnabled: false, viewport: DESKTOP }, async (page) => {
+      await page.goto('/docs')
+      await page.locator('.docs-key .notice').waitFor()
+      assert.equal(await page.locator('main :is(input, textarea, button)').filter({ visible: true }).count(), 0)
     }))
 
   test('tries requests of the API reference with the reader’s key, on a phone', () =>

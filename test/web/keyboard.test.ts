@@ -89,14 +89,6 @@ describe('the keyboard alone', IN_BROWSER, () => {
       assert.equal(await focused(), 'tally')
     }))
 
-  test('hears how many names are suggested', () =>
-    visit({}, async (page) => {
-      await page.goto('/')
-      await page.locator('#q').pressSequentially('青葉計測')
-      await page.getByRole('option').first().waitFor()
-      await page.getByRole('status').getByText('候補は1件です。').waitFor({ state: 'attached' })
-    }))
-
   test('meets no two hits with one name', () =>
     visit({}, async (page) => {
       await page.goto('/search?q=%E9%9D%92%E8%91%89&limit=100')

@@ -37,35 +37,4 @@ describe('a person who looks for one of many namesakes', IN_BROWSER, () => {
       await page.getByRole('option', { name: '30件すべてを見る' }).click()
       await page.getByRole('heading', { name: '「アシスト」の検索結果' }).waitFor()
     }))
-
-  test('goes on choosing in a list after its file was downloaded', () =>
-    visit({}, async (page) => {
-      await page.goto('/match')
-      await page.getByLabel('一覧を貼り付ける').fill('アシスト\n'.repeat(60))
-      await page.getByRole('button', { name: '照合する' }).click()
-      await page.getByText('60行中 1–50').waitFor()
-      for (let time = 0; time < 2; time++)
-        await Promise.all([
-          page.waitForEvent('download', { timeout: 5_000 }),
-          page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
-        ])
-      await page.getByRole('button', { name: '次へ' }).click()
-      await page.getByText('60行中 51–60').waitFor({ timeout: 5_000 })
-    }))
-
-  test('keeps what was chosen in a list while a candidate is looked at', () =>
-    visit({}, async (page) => {
-      await page.goto('/match')
-      await page.getByLabel('一覧を貼り付ける').fill('アシスト')
-      await page.getByRole('button', { name: '照合する' }).click()
-      const second = page.getByRole('radio').nth(1)
-      await second.check()
-      const [looked] = await Promise.all([
-        page.waitForEvent('popup', { timeout: 5_000 }),
-        page.locator('.choices a').first().click(),
-      ])
-      await looked.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
-      await looked.close()
-      assert.equal(await second.isChecked(), true)
-    }))
 })

@@ -30,7 +30,7 @@ export type NameTable = {
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
-  /** Of buildings, and of complexes of them. */
+  /** Of buildings, of complexes of them, and of parts of towns. */
   readonly buildings: OwnedHashes
 }
 
@@ -108,9 +108,8 @@ export class NameColumns {
     const keys = isDomestic ? addressKeys({ prefecture: prefecture.name, city, street }) : undefined
     this.towns.add(keys?.town)
     this.streets.add(keys?.street)
-    if (keys?.building === undefined) return
-    for (const key of [keys.building, ...keys.complexes.map((one) => one.key)])
-      this.buildings.add(key, this.hashes.length)
+    if (keys?.building !== undefined) this.buildings.add(keys.building, this.hashes.length)
+    for (const { key } of keys?.complexes ?? []) this.buildings.add(key, this.hashes.length)
   }
 }
 

@@ -50,8 +50,8 @@ export type BuildingAnswer = Omit<PlaceMeant, 'asked' | 'alone'> & {
   readonly items: readonly TenantItem[]
   readonly kinds: readonly FacetCount[]
   readonly hosts: readonly FacetCount[]
-  /** Whether somebody here is in the office of the host asked for. */
-  readonly isHost: boolean
+  /** The hosts of all who are here, by what their addresses call them. */
+  readonly hostNames: ReadonlyMap<string, CorporationSummary>
   /** The orders by something that is known of one of them. */
   readonly orders: readonly BuildingOrder[]
 }
@@ -70,7 +70,7 @@ export function building(register: Register, question: BuildingQuestion): Result
   const found = text && bitsOf(findHits(register, { text }).list(), register.size)
   const ofKind = Object.keys(kind).length === 0 ? undefined : bitsOf(findHits(register, kind).list(), register.size)
   const named = members.value.filter((one) => isIn(found, one))
-  const inOffice = named.filter(({ host }) => question.host === undefined || host === question.host)
+  const inOffice = named.filter(({ host }) => question.host === undefined || host?.text === question.host)
   const hits = inOffice.filter((one) => isIn(ofKind, one))
   const { offset, limit } = question.page
   const shown = inOrder(register, hits, question.order).slice(offset, offset + limit)
@@ -83,11 +83,11 @@ export function building(register: Register, question: BuildingQuestion): Result
       ...one,
       name: CORPORATION_KINDS.get(one.code)?.name ?? one.code,
     })),
-    isHost: members.value.some(({ host }) => host !== undefined && host === question.host),
+    hostNames: new Map(members.value.flatMap(({ host }) => (host === undefined ? [] : [[host.text, host.named]]))),
     hosts: largestFirst(
       countsBy(
         named.filter((one) => isIn(ofKind, one)),
-        ({ host }) => host,
+        ({ host }) => host?.text,
       ),
     ),
     orders: hits.length < 2 ? [] : BUILDING_ORDERS.filter((order) => hits.some((one) => isKnown(register, one, order))),
@@ -165,9 +165,12 @@ type Tenant = {
   readonly floor: number | undefined
   /** ISO. */
   readonly assignedOn: string | undefined
-  /** The published corporation in whose office it is, as the address names it (東京共同会計事務所内). */
-  readonly host: string | undefined
+  /** The published corporation in whose office it is. */
+  readonly host: Host | undefined
 }
+
+/** `text` is what an address calls it: 東京共同会計事務所内. */
+type Host = { readonly text: string; readonly named: CorporationSummary }
 
 // The largest building of Tokyo has 4,400 corporations: 0.4 MB.
 const MOST_BUILDINGS = 32
@@ -180,12 +183,16 @@ function knownTenants(register: Register, spots: Spots): readonly Tenant[] | und
 
 /** Reads the corporations at an address, ascending, and keeps them for the next page. */
 function readTenants(register: Register, spots: Spots): readonly Tenant[] {
-  const hosts = new Map<string, string | undefined>()
+  const hosts = new Map<string, Host | undefined>()
   const members = membersAt(register.columns, spots)
-  const streets = new Set(membersAt(register.columns, { streets: spots.streets }))
-  const hostOf = (text: string): string | undefined => {
-    if (!hosts.has(text)) hosts.set(text, publishedHost(register, text, streets))
-    return hosts.get(text)
+  const streets = new Set(spots.streets && membersAt(register.columns, { streets: spots.streets }))
+  const hostOf = (text: string): Host | undefined => {
+    if (hosts.has(text)) return hosts.get(text)
+    const host = publishedHost(register, text, streets)
+    // 森ビル and 森ビル株式会社 are one.
+    const known = [...hosts.values()].find((one) => one && one.named.corporate_number === host?.named.corporate_number)
+    hosts.set(text, known ?? host)
+    return known ?? host
   }
   const tenants = Array.from(members, (ordinal): Tenant => {
     const { kind, street, prefectureCode, assignedOn } = register.records.recordOf(ordinal)
@@ -207,11 +214,8 @@ function readTenants(register: Register, spots: Spots): readonly Tenant[] {
 
 // A person's home must not be a group, not even where a corporation somewhere has the person's name: 山田内. So the host
 // has the name of a published corporation, and that corporation is at the same address or the name says what it is.
-function publishedHost(
-  { index, records }: Register,
-  text: string,
-  neighbours: ReadonlySet<number>,
-): string | undefined {
+function publishedHost(register: Register, text: string, neighbours: ReadonlySet<number>): Host | undefined {
+  const { index, records } = register
   const name = parseWholeName(text)
   if (!name.ok) return undefined
   const { core, forms } = fold(text)
@@ -220,7 +224,9 @@ function publishedHost(
     const isNamedSo = forms.length === 0 ? fold(own).core === core : foldText(own) === foldText(text)
     return isNamedSo && (neighbours.has(ordinal) || namesOrganisation(text))
   }
-  return ordinalsNamed(index, name.value).some(isHost) ? text : undefined
+  const hosts = ordinalsNamed(index, name.value).filter(isHost)
+  const host = hosts.find((ordinal) => neighbours.has(ordinal)) ?? hosts[0]
+  return host === undefined ? undefined : { text, named: summaryOf(register, host) }
 }
 
 function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {
@@ -230,5 +236,5 @@ function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {
 }
 
 function keyOf({ streets, building = '' }: Spots): string {
-  return [building, ...streets].join('\n')
+  return [building, ...(streets ?? [])].join('\n')
 }

@@ -10,7 +10,7 @@ import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
-import { BUILDING_END, type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
+import { BUILDING_END, blocksOrPartAt, type Spots, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
@@ -256,9 +256,10 @@ function atAddress(
   search: LimitedSearch,
   { text, sureness, forms }: { readonly text: string; readonly sureness: Sureness; readonly forms: readonly unknown[] },
 ): Finding | undefined {
-  const spots = MAY_BE_ADDRESS.test(text) ? spotsAt(columns, readPlace(columns.cities, { address: text })) : undefined
-  if (spots !== undefined && spots.streets.length > 0) {
-    const { left, ...known } = spots
+  const place = MAY_BE_ADDRESS.test(text) ? readPlace(columns.cities, { address: text }) : undefined
+  const spots = place && blocksOrPartAt(columns, place)
+  if (spots !== undefined && spots.streets?.length !== 0) {
+    const { left, ...known } = { left: undefined, ...spots }
     // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば, unless the office is with it: …会社内.
     const isSure = CARE_OF.test(text) || (forms.length === 0 && (left === undefined || BUILDING_END.test(text)))
     if (isSure === (sureness === 'sure')) return found('address', known)

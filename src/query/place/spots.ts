@@ -18,10 +18,12 @@ import type { Records } from '../register/records.ts'
 import { type Place, readPlace } from './read-place.ts'
 
 /** Street addresses by their keys, and the building at them, if one is meant: what a filter asks for. */
-export type Spots = { readonly streets: readonly string[]; readonly building?: string }
+export type Spots = Blocks | { readonly streets?: undefined; readonly building: string }
+
+type Blocks = { readonly streets: readonly string[]; readonly building?: string }
 
 /** The spots of an address; `left`: words behind its block that name no building somebody is in. */
-export type SpotsAt = Spots & { readonly left?: string }
+export type SpotsAt = Blocks & { readonly left?: string }
 
 /** The part of a register that knows addresses. */
 export type AddressColumns = Pick<Columns, 'cities' | 'towns' | 'streets' | 'buildings'>
@@ -31,18 +33,42 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   const { street = '', prefecture } = place
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
   if (read.block.numbers.length === 0) return undefined
-  // In a city of yesterday, its name may stand in front of the town today: 大平町真弓 in 栃木市.
-  const ways = place.formerName === undefined ? [street] : [street, place.formerName + street]
-  const streets = citiesOf(columns, place, read).flatMap((city) => {
-    const { code, name } = columns.cities.table[city]!
-    const within = prefectureOfCode(code.slice(0, 2))?.name ?? ''
-    const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
-    return keys.find((key) => ordinalsOfKey(columns.streets, key).length > 0) ?? []
-  })
+  const streets = keysInCities(columns, place, read).flatMap(
+    (keys) => keys.find((key) => ordinalsOfKey(columns.streets, key).length > 0) ?? [],
+  )
   const named = buildingKey(read)
   if (named === undefined) return { streets }
   const building = mostIn([named, complexKey(named)], (key) => membersAt(columns, { streets, building: key }).length)
   return building === undefined ? { streets, left: named } : { streets, building }
+}
+
+// The keys that the address may have in each city that it may be in.
+function keysInCities(columns: AddressColumns, place: Place, read: StreetReading): readonly (readonly string[])[] {
+  const { street = '', formerName } = place
+  // In a city of yesterday, its name may stand in front of the town today: 大平町真弓 in 栃木市.
+  const ways = formerName === undefined ? [street] : [street, formerName + street]
+  return citiesOf(columns, place, read).map((city) => {
+    const { code, name } = columns.cities.table[city]!
+    const prefecture = prefectureOfCode(code.slice(0, 2))?.name ?? ''
+    return ways.flatMap((way) => keysOf(readStreet({ prefecture, city: name, street: way })))
+  })
+}
+
+/** Returns the blocks that an address names, else the one part of a town that it names without a block: 銀座4丁目. */
+export function blocksOrPartAt(columns: AddressColumns, place: Place): SpotsAt | Spots | undefined {
+  const at = spotsAt(columns, place)
+  const { street = '', prefecture } = place
+  const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
+  if (at === undefined || read.block.rest !== '' || (at.streets.length > 0 && !street.endsWith('丁目'))) return at
+  const parts = new Set(keysInCities(columns, place, read).flatMap((keys) => keys.map(complexKey)))
+  const building = mostIn([...parts], membersOf)
+  // In several cities, nine of ten have to be in the one that is meant.
+  const all = [...parts].reduce((sum, key) => sum + membersOf(key), 0)
+  return building === undefined || 10 * membersOf(building) < 9 * all ? at : { building }
+
+  function membersOf(key: string): number {
+    return ordinalsOfKey(columns.buildings, key).length
+  }
 }
 
 // The first of the keys that most are in.
@@ -146,10 +172,11 @@ function isIn({ cities }: AddressColumns, ordinal: number, { cities: meant, pref
 
 /** Reads a block, or a building, in an address as it was written; undefined when it is neither. */
 export function readSpots(columns: AddressColumns, records: Records, address: string): Spots | undefined {
-  const at = spotsAt(columns, readPlace(columns.cities, { address }))
-  if (at === undefined || at.streets.length === 0) return spotsOfBuilding(columns, records, address) ?? at
-  const { left: _, ...spots } = at
-  return spots
+  const at = blocksOrPartAt(columns, readPlace(columns.cities, { address }))
+  if (at?.streets === undefined) return at ?? spotsOfBuilding(columns, records, address)
+  if (at.streets.length === 0) return spotsOfBuilding(columns, records, address) ?? at
+  const { streets, building } = at
+  return building === undefined ? { streets } : { streets, building }
 }
 
 export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
@@ -159,6 +186,7 @@ export function isTownKnown({ cities, towns }: AddressColumns, { street = '', pr
 
 /** Returns the corporations at the addresses, ascending. */
 export function membersAt(columns: AddressColumns, { streets, building }: Spots): Uint32Array {
+  if (streets === undefined) return ordinalsOfKey(columns.buildings, building)
   const [only, ...others] = streets.map((street) => ordinalsOfKey(columns.streets, street))
   if (only === undefined) return NOBODY
   const all = others.length === 0 ? only : Uint32Array.from([only, ...others].flatMap((one) => [...one])).sort()
@@ -174,13 +202,11 @@ export function keysOfRecord(records: Records, ordinal: number): AddressKeys | u
 }
 
 /** Returns each of the addresses in words, most corporations first. */
-export function spotsInWords(
-  columns: AddressColumns,
-  records: Records,
-  { streets, building }: Spots,
-): readonly AddressCandidate[] {
-  const all = streets.map((street) => {
-    const members = membersAt(columns, { streets: [street], ...(building === undefined ? {} : { building }) })
+export function spotsInWords(columns: AddressColumns, records: Records, spots: Spots): readonly AddressCandidate[] {
+  const { streets, building } = spots
+  const each = streets?.map((street) => ({ streets: [street], ...(building === undefined ? {} : { building }) }))
+  const all = (each ?? [spots]).map((spot) => {
+    const members = membersAt(columns, spot)
     const keys = members.length === 0 ? undefined : keysOfRecord(records, members[0]!)
     const complex = keys?.complexes.find(({ key }) => key === building)?.text
     const address = complex ?? (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
@@ -203,7 +229,8 @@ function common(some: Uint32Array, others: Uint32Array): Uint32Array {
 function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: StreetReading): readonly number[] {
   if (place.cities !== undefined && place.cities.length > 0) return place.cities
   const key = townKey(block.town, place.prefecture?.name)
-  if (key === '' || (block.numbers.length < 2 && place.prefecture === undefined)) return []
+  const isShort = block.numbers.length < 2 && place.street?.endsWith('丁目') !== true
+  if (key === '' || (isShort && place.prefecture === undefined)) return []
   const found = new Set(Array.from(ordinalsOfKey(towns, key), (ordinal) => cities.of[ordinal]! - 1))
   const within = place.prefecture?.code ?? ''
   return [...found].filter((city) => cities.table[city]?.code.startsWith(within))

@@ -16,7 +16,7 @@ export type AddressKeys = {
   readonly complexes: readonly Complex[]
 }
 
-/** What the name of a building begins with, and perhaps those of others beside it: 麻布台ヒルズ of 麻布台ヒルズ森JPタワー. */
+/** What a block or the name of a building begins with, as may others: 銀座4丁目, 麻布台ヒルズ of 麻布台ヒルズ森JPタワー. */
 type Complex = { readonly key: string; readonly text: string }
 
 type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
@@ -36,14 +36,25 @@ export function addressKeys(address: Address): AddressKeys {
     streetText,
     building: building === undefined ? undefined : foldBuilding(building),
     buildingText: building === undefined ? undefined : `${streetText} ${building}`,
-    complexes: building === undefined ? [] : complexesOf(streetText, building),
+    complexes: [...areasOf(reading), ...(building === undefined ? [] : complexesOf(streetText, building))],
   }
 }
 
-/** Returns the key of the buildings whose names begin with the text that has the key of a building. */
+/** Returns the key of the blocks, or buildings, that begin with the text that has the key of a block, or a building. */
 export function complexKey(key: string): string {
   return `${key}…`
 }
+
+// 銀座4丁目 and 銀座4丁目3番 of 銀座4丁目3番2号.
+function areasOf({ key, place, block: { town, numbersText } }: StreetReading): readonly Complex[] {
+  let numbers = ''
+  return Array.from(key.matchAll(LATER_NUMBER), ({ index }) => {
+    numbers += /^-?[0-9]+[^0-9-]*/.exec(numbersText.slice(numbers.length))?.[0] ?? ''
+    return { key: complexKey(key.slice(0, index)), text: `${place}${town}${numbers}` }
+  })
+}
+
+const LATER_NUMBER = /-(?=[^|]*$)/g
 
 // ゲートシティ and ゲートシティ大崎 of ゲートシティ大崎ウエストタワー.
 function complexesOf(streetText: string, building: string): readonly Complex[] {

@@ -90,7 +90,6 @@ function markCurrent() {
 
 /** Hides the sections that lack one of the words, and their links; the texts of all details are searched too. */
 function addFilter(label) {
-  label.hidden = false
   const status = contents.querySelector('[role="status"]')
   const items = [...contents.querySelectorAll('li')].map((item) => {
     const section = document.getElementById(item.firstElementChild.hash.slice(1))?.closest('section')

@@ -41,25 +41,13 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
           </a>
           <LanguageSwitch page={page} setting={setting} />
           {!page.hasSearch && <SearchBox language={language} input={NOTHING_ASKED} size="small" />}
-          <nav aria-label={words.mainNavigation}>
-            <ul>
-              {HEADER_SECTIONS.map((section) => (
-                <SectionLink key={section} section={section} page={page} setting={setting} />
-              ))}
-            </ul>
-          </nav>
+          <Sections label={words.mainNavigation} sections={HEADER_SECTIONS} page={page} language={language} />
         </header>
         <main id="content" tabIndex={-1}>
           {page.body}
         </main>
         <footer class="site-footer">
-          <nav aria-label={words.footerNavigation}>
-            <ul>
-              {FOOTER_SECTIONS.map((section) => (
-                <SectionLink key={section} section={section} page={page} setting={setting} />
-              ))}
-            </ul>
-          </nav>
+          <Sections label={words.footerNavigation} sections={FOOTER_SECTIONS} page={page} language={language} />
           <p>{fictional ? words.fictionalFooter : words.footer}</p>
           {operator !== undefined && (
             <p>
@@ -125,18 +113,29 @@ function ReferenceFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
   )
 }
 
-type SectionProps = Pick<LayoutProps, 'page' | 'setting'> & { readonly section: Section }
+type SectionsProps = Pick<LayoutProps, 'page'> & {
+  readonly label: string
+  readonly sections: readonly Section[]
+  readonly language: Language
+}
 
-function SectionLink({ section, page, setting: { language } }: SectionProps): VNode {
-  const current = page.section === section ? ({ 'aria-current': 'page' } as const) : {}
+function Sections({ label, sections, page, language }: SectionsProps): VNode {
   return (
-    <li>
-      <a href={localHref(language, `/${section}`)} {...current}>
-        {WORDS[language].layout.sections[section]}
-      </a>
-    </li>
+    <nav aria-label={label}>
+      <ul>
+        {sections.map((section) => (
+          <li key={section}>
+            <a href={localHref(language, `/${section}`)} {...(page.section === section && CURRENT)}>
+              {WORDS[language].layout.sections[section]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
+
+const CURRENT = { 'aria-current': 'page' } as const
 
 function LanguageSwitch({ page, setting }: Pick<LayoutProps, 'page' | 'setting'>): VNode {
   const other = setting.language === 'ja' ? 'en' : 'ja'

@@ -140,6 +140,19 @@ describe('an address or a building as a question', () => {
     const { interpreted } = await answerTo(register, { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F' })
     assert.equal(interpreted?.q, '東京都渋谷区道玄坂1丁目12番1号 渋谷マークシティウエスト')
     assert.equal((await answerTo(register, { q: interpreted?.q ?? '' })).interpreted?.total, 2)
+    const part = await answerTo(register, { q: '道玄坂1-12' })
+    assert.equal(part.interpreted?.q, '東京都渋谷区道玄坂1丁目12番')
+  })
+
+  test('says what was left out of an address where nobody is, for the town that is answered instead', async () => {
+    for (const [q, left_out] of [
+      ['東京都渋谷区道玄坂3丁目', '3丁目'],
+      ['渋谷区道玄坂9-8-7', '9-8-7'],
+      ['東京都渋谷区道玄坂', undefined],
+    ] as const) {
+      const { interpreted } = await answerTo(register, { q })
+      assert.deepEqual([interpreted?.rule, interpreted?.town, interpreted?.left_out], ['place', '道玄坂', left_out])
+    }
   })
 
   test('says what was left out of an address where nobody is, for the town that is answered instead', async () => {

@@ -54,6 +54,14 @@ describe('addressKeys', () => {
       assert.equal(a === b, same)
     })
 
+  test('tells the parts of its town that a block is in', () => {
+    const partsOf = (street: string) => keysOf(street).complexes.map(({ text }) => text.replace('東京都港区', ''))
+    assert.deepEqual(partsOf('六本木6-10-1'), ['六本木6丁目', '六本木6丁目10番'])
+    assert.deepEqual(partsOf('虎ノ門４番地１２'), ['虎ノ門4番地'])
+    assert.deepEqual(partsOf('虎ノ門4-12'), ['虎ノ門4'])
+    assert.deepEqual(partsOf('虎ノ門４丁目'), [])
+  })
+
   test('reads 条 of Hokkaido as a number', () => {
     const sapporo = (street: string) => addressKeys({ prefecture: '北海道', city: '札幌市中央区', street })
     assert.equal(sapporo('北一条西４丁目１番地').street, sapporo('北1条西4丁目1').street)

@@ -12,6 +12,7 @@ import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { addressInWords } from '../../format/english-place.ts'
 import { isolated, kindName, sentenceCase } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -201,7 +202,7 @@ function facetsOf({ at, input, answer }: BuildingView, language: Language): read
     choices: answer[`${filter}s`].map(({ code, count }) => {
       const isChosen = code === input[filter]
       const path = buildingPath(at, { ...input, [filter]: isChosen ? '' : code, page: 1 })
-      return { code, name: nameOf(filter, code, language), count, isChosen, path }
+      return { code, name: nameOf(filter, code, { answer, language }), count, isChosen, path }
     }),
   })
   const facets = [
@@ -211,17 +212,20 @@ function facetsOf({ at, input, answer }: BuildingView, language: Language): read
   return answer.all === 1 ? [] : facets.filter(({ choices }) => choices.length > 0)
 }
 
-function chosenIn({ at, input }: BuildingView, language: Language): readonly ChosenFilter[] {
+function chosenIn({ at, input, answer }: BuildingView, language: Language): readonly ChosenFilter[] {
   const chosen = (['host', 'kind'] as const).filter((filter) => input[filter] !== '')
   return chosen.map((filter) => ({
-    name: nameOf(filter, input[filter], language),
+    name: nameOf(filter, input[filter], { answer, language }),
     path: buildingPath(at, { ...input, [filter]: '', page: 1 }),
   }))
 }
 
-function nameOf(filter: 'kind' | 'host', code: string, language: Language): string {
-  if (filter === 'host') return fill(WORDS[language].building.hostedBy, { host: code })
-  return kindName(code, language) ?? code
+type Naming = { readonly answer: BuildingAnswer; readonly language: Language }
+
+function nameOf(filter: 'kind' | 'host', code: string, { answer, language }: Naming): string {
+  if (filter === 'kind') return kindName(code, language) ?? code
+  const named = language === 'en' ? answer.hostNames.get(code) : undefined
+  return fill(WORDS[language].building.hostedBy, { host: named ? leadingName(named, language).text : code })
 }
 
 /** What the address of a building's page asks for besides the place; "" means that it was not given. */

@@ -74,7 +74,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const first = answerTo(wanted)
   if (!first.ok) return { problem: first.problem }
   if (first.value.all === 0 && at.number === undefined) return errorPage(404, addressPage(at.address, setting))
-  const isHost = wanted.host === '' || first.value.isHost
+  const isHost = wanted.host === '' || first.value.hostNames.has(wanted.host)
   const isThere = page.ok && wanted.page <= lastPageOf(first.value.total)
   const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }
   const answer = isHost && isThere ? first : answerTo(input)

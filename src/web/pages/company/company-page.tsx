@@ -67,37 +67,25 @@ const LONG_NAME = 40
 function Names({ profile, language }: { readonly profile: Profile; readonly language: Setting['language'] }): VNode {
   const { name, name_kana, name_en } = profile
   const { text, lang } = leadingName(profile, language)
-  const long = text.length > LONG_NAME ? { class: 'long' } : {}
+  const isRegistered = text === name
+  const other = isRegistered ? name_en : name
   const reading = name_kana && (
     <p class="reading" lang="ja">
       <bdi>{name_kana}</bdi>
     </p>
   )
-  if (text !== name)
-    return (
-      <>
-        <h1 lang={lang} {...long}>
-          <bdi>{text}</bdi>
-        </h1>
-        <p class="english" lang="ja">
-          <bdi>{name}</bdi>
-        </p>
-        {reading}
-      </>
-    )
   return (
     <>
-      {reading}
-      <h1 lang={lang} {...long}>
-        <bdi>
-          <NameInWords name={name} kind_name={profile.kind_name} />
-        </bdi>
+      {isRegistered && reading}
+      <h1 lang={lang} {...(text.length > LONG_NAME ? { class: 'long' } : {})}>
+        <bdi>{isRegistered ? <NameInWords name={name} kind_name={profile.kind_name} /> : text}</bdi>
       </h1>
-      {name_en && name_en !== name && (
-        <p class="english" lang="en">
-          <bdi>{name_en}</bdi>
+      {other && other !== text && (
+        <p class="english" lang={isRegistered ? 'en' : 'ja'}>
+          <bdi>{other}</bdi>
         </p>
       )}
+      {!isRegistered && reading}
     </>
   )
 }

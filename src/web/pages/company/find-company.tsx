@@ -5,7 +5,7 @@ import { shortened } from '../../../domain/shortened.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import { profileOf } from '../../../query/present.ts'
-import type { Language } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { isolated } from '../../format/names.ts'
 import { errorPage, type Page, type PageReply, type Setting } from '../../layout/page.ts'
@@ -85,6 +85,11 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
           </ul>
         </>
       )}
+      <p>
+        <a class="more" href={localHref(language, '/search')}>
+          {WORDS[language].problem.home}
+        </a>
+      </p>
     </section>
   )
 }

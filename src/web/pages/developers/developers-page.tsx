@@ -71,7 +71,7 @@ function limitsText({ perMinute, perDay }: Plan, language: Language): string {
 const FIELD_IDS = { email: 'email', key: 'api-key' } as const
 
 function faultText({ about, text }: NonNullable<DevelopersView['fault']>): FaultText {
-  return { id: `summary-${about}`, text, field: FIELD_IDS[about] }
+  return { id: `fault-${about}`, text, field: FIELD_IDS[about] }
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }
@@ -94,7 +94,6 @@ function IssueForm({ view, language }: FormProps): VNode {
         value={view.email ?? ''}
         {...faultOf(view, 'email')}
       />
-      <FieldFault view={view} about="email" />
       <button type="submit">{words.issue}</button>
       <p class="note">{fill(words.issueNote, { keys: KEYS_AN_HOUR, days: UNUSED_DAYS })}</p>
     </form>
@@ -120,7 +119,6 @@ function KeyForm({ view, language }: FormProps): VNode {
         placeholder="crl_…"
         {...faultOf(view, 'key')}
       />
-      <FieldFault view={view} about="key" />
       <button type="submit" class="second">
         {words.showUsage}
       </button>
@@ -131,18 +129,6 @@ function KeyForm({ view, language }: FormProps): VNode {
 
 function faultOf(view: DevelopersView, about: 'email' | 'key'): Record<string, string | boolean> {
   return view.fault?.about === about ? { 'aria-invalid': true, 'aria-describedby': `fault-${about}` } : {}
-}
-
-function FieldFault({
-  view: { fault },
-  about,
-}: Pick<FormProps, 'view'> & { readonly about: 'email' | 'key' }): VNode | null {
-  if (fault?.about !== about) return null
-  return (
-    <p class="field-fault" id={`fault-${about}`}>
-      {fault.text}
-    </p>
-  )
 }
 
 /** GET /developers */

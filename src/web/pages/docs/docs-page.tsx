@@ -89,7 +89,7 @@ export function Contents({
 }): VNode {
   return (
     <nav class="contents" aria-label={words.contents}>
-      <label hidden>
+      <label>
         {words.filter}
         <input type="search" autocomplete="off" spellcheck={false} />
       </label>

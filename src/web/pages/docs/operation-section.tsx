@@ -172,11 +172,7 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
         return (
           <figure key={name}>
             <figcaption>
-              {language === 'ja' ? (
-                (REFERENCE_JA.examples[name] ?? summary)
-              ) : (
-                <MixedText text={summary} language="en" />
-              )}
+              <MixedText text={(language === 'ja' && REFERENCE_JA.examples[name]) || summary} language={language} />
             </figcaption>
             <pre lang="en">
               <code>

@@ -7,15 +7,18 @@ import {
   REPORT_FIELDS,
   type ReportFields,
 } from '../../../access/reports/parse-report.ts'
+import { explain } from '../../../domain/explain.ts'
 import { faultsOf } from '../../../domain/result.ts'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
+import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { readForm } from '../../http/form.ts'
 import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
-import { Faults } from '../../parts/faults.tsx'
+import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { findCompany } from '../company/find-company.tsx'
 
@@ -26,34 +29,37 @@ type ReportView = {
   readonly name: string
   readonly input: ReportInput
   readonly faults: readonly ReportFault[]
+  /** Why a report without faults is not taken now, in words. */
+  readonly refusal?: string
 }
 
 /** The page with the form for reporting an error in what is published about a corporation. */
 function reportPage(view: ReportView, { language }: Setting): Page {
   const { report: words, common } = WORDS[language]
+  const faults: FaultText[] = view.faults.map((field) => ({
+    id: `fault-${field}`,
+    text: fill(words.faults[field], { most: formatCount(MOST[field], language) }),
+    field,
+  }))
+  if (view.refusal !== undefined) faults.push({ id: 'refusal', text: view.refusal })
   return {
     title: common.report,
     path: `/report/${view.number}`,
     indexing: 'unlisted',
-    hasFaults: view.faults.length > 0,
+    hasFaults: faults.length > 0,
     body: (
       <div class="prose">
         <h1>{common.report}</h1>
         <p class="quiet">
-          <a href={localHref(language, `/corp/${view.number}`)} lang="ja">
-            <bdi>{view.name}</bdi>
+          <a href={localHref(language, `/corp/${view.number}`)}>
+            <bdi>
+              <MixedText text={view.name} language={language} />
+            </bdi>
           </a>{' '}
           <span class="figures">{view.number}</span>
         </p>
         <p>{words.lead}</p>
-        <Faults
-          faults={view.faults.map((field) => ({
-            id: `fault-${field}`,
-            text: fill(words.faults[field], { most: formatCount(MOST[field], language) }),
-            field,
-          }))}
-          language={language}
-        />
+        <Faults faults={faults} language={language} />
         <ReportForm view={view} language={language} />
       </div>
     ),
@@ -172,23 +178,18 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
   const form = readForm(request)
   if (!form.ok) return { problem: form.problem }
   const input = readReportInput(form.value.fields)
+  const view = { number, name: leadingName(profile, setting.language).text, input, faults: [] }
   const report = parseReport({ corporate_number: number, ...input })
   if (!report.ok) {
-    const faults = faultsOf(report)
-      .map(({ parameter }) => parameter)
-      .filter(isReportFault)
-    return unstoredPage(
-      400,
-      reportPage({ number, name: leadingName(profile, setting.language).text, input, faults }, setting),
-    )
+    const faults = faultsOf(report).map(({ parameter }) => parameter)
+    return unstoredPage(400, reportPage({ ...view, faults: faults.filter(isReportFault) }, setting))
   }
   const submitted = await context.access.reports.submit(report.value, request)
-  if (!submitted.ok) return { problem: submitted.problem }
-  const { report_id: reportId } = submitted.value
-  return unstoredPage(
-    201,
-    reportReceivedPage({ number, name: leadingName(profile, setting.language).text, reportId }, setting),
-  )
+  if (submitted.ok)
+    return unstoredPage(201, reportReceivedPage({ ...view, reportId: submitted.value.report_id }, setting))
+  const { problem } = submitted
+  const page = reportPage({ ...view, refusal: WORDS[setting.language].problem.kinds[problem.kind].text }, setting)
+  return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
 }
 
 /** What a person wrote into the fields of the form, by their names, so that the form can show it again. */

@@ -41,28 +41,40 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const { language } = setting
   const input = readSearchInput(request.query)
   const [parsedPage, parsedSize] = [parsePage(input.page), parsePageSize(input.limit)]
-  const page = parsedPage.ok ? parsedPage.value : 1
+  let page = parsedPage.ok ? parsedPage.value : 1
   const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
-  const asked = readList(register, input)
-  const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...asked.faults]
-  const shown = { input, page, limit, faults }
-  if (faults.length > 0 || !hasCriterion(asked.criteria)) {
+  const wanted = readList(register, input)
+  const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...wanted.faults]
+  // What has no fault is searched for and offered; without the words that were meant it would be another question.
+  const kept = withoutFaulty(input, faults)
+  const asked = faults.length === 0 ? wanted : readList(register, kept)
+  if (!hasCriterion(asked.criteria) || faults.some(({ parameter }) => parameter === 'q')) {
     const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
-    // The filters without a fault are still offered.
-    const narrowed = withoutFaulty(input, faults)
     const counts = filterCounts(register, asked.criteria)
-    const view = { ...shown, narrowed, ...filters(context, narrowed, { counts, language, isNothing: false }) }
+    const view = {
+      input,
+      page,
+      limit,
+      faults,
+      narrowed: kept,
+      ...filters(context, kept, { counts, language, isNothing: false }),
+    }
     return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
   }
 
-  const list = await findList(register, asked, { range: { limit, offset: (page - 1) * limit }, charge })
+  let list = await findList(register, asked, { range: { limit, offset: (page - 1) * limit }, charge })
+  const isThere = !list.ok || list.value.page.ordinals.length > 0 || list.value.page.total === 0
+  if (!isThere) {
+    page = 1
+    list = await findList(register, asked, { range: { limit, offset: 0 }, charge })
+  }
   if (!list.ok) return list
   const { page: found, criteria, known, narrowed, two } = list.value
   const answer = answerOf(register, found)
   const [only] = answer.items
   // A number that is all that is asked for leads to its corporation.
-  if (only?.match?.tier === 'number' && Object.keys(criteria).length === 1)
+  if (faults.length === 0 && only?.match?.tier === 'number' && Object.keys(criteria).length === 1)
     return redirect(language, `/corp/${only.corporate_number}`)
   const { sort } = asked
   // Finding and counting millions take a turn of the event loop each.
@@ -93,13 +105,14 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
       criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
   }
   const view = {
-    ...shown,
+    ...{ input, page, limit },
+    faults: isThere ? faults : [...faults, { parameter: 'page', value: input.page, allowed: '' }],
     narrowed,
     outcome,
     ...filters(context, narrowed, { counts, language, isNothing: found.total === 0 }),
   }
-  const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
-  return isBeyondTheEnd ? errorPage(404, searchPage(view, setting)) : okPage(searchPage(view, setting))
+  if (faults.length > 0) return errorPage(400, searchPage(view, setting))
+  return isThere ? okPage(searchPage(view, setting)) : errorPage(404, searchPage(view, setting))
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */

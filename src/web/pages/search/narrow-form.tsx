@@ -1,4 +1,5 @@
 import { Fragment, type VNode } from 'preact'
+import type { ParameterFault } from '../../../domain/problem.ts'
 import type { SearchItem } from '../../../facts/answer.ts'
 import { FACTS } from '../../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
@@ -38,28 +39,33 @@ const FIELDS = FILTER_NAMES.flatMap((name) => {
 })
 
 type NarrowFormProps = {
-  readonly input: SearchInput
-  /** Those of its parameters that have no fault. */
-  readonly sent: SearchInput
+  /** The parameters without those at fault, which stay in their fields to be mended. */
+  readonly narrowed: SearchInput
+  readonly faults: readonly ParameterFault[]
   readonly language: Language
 }
 
 /** A form that narrows a search by an address, days and yen, which are written. It keeps all else that was asked. */
-export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
+export function NarrowForm({ narrowed, faults, language }: NarrowFormProps): VNode {
   const words = WORDS[language].search.narrow
+  const faulty = new Map<string, string>(faults.map(({ parameter, value }) => [parameter, value]))
   const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
-    (name) => sent[name] !== '' && !FIELDS.some((field) => field.name === name),
+    (name) => narrowed[name] !== '' && !FIELDS.some((field) => field.name === name),
   )
   return (
     <form class="facet narrow" action={localHref(language, '/search')}>
       <h2>{words.title}</h2>
       {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={sent[name]} />
+        <input key={name} type="hidden" name={name} value={narrowed[name]} />
       ))}
       {FIELDS.map(({ name, hint }) => (
         <Fragment key={name}>
           <label for={name}>{sentenceCase(FILTERS[name][language])}</label>
-          <input id={name} name={name} value={input[name]} placeholder={words[hint]} autocomplete="off" />
+          <input
+            {...{ id: name, name, placeholder: words[hint], autocomplete: 'off' }}
+            value={faulty.get(name) ?? narrowed[name]}
+            {...(faulty.has(name) && { 'aria-invalid': true, 'aria-describedby': `fault-${name}` })}
+          />
         </Fragment>
       ))}
       <button type="submit">{words.button}</button>

@@ -22,13 +22,12 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
   const { total, offset, items } = outcome
   if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
   const { search: words, common } = WORDS[language]
-  const lastPage = lastPageOf(total, view.limit)
   return (
     <>
       <div class="tally">
         <h2 id="tally" tabIndex={-1}>
           {fill(common.count, { count: formatCount(total, language) })}
-          {items.length > 0 && lastPage > 1 && (
+          {lastPageOf(total, view.limit) > 1 && (
             <span class="quiet">
               {' '}
               {fill(words.fromTo, {
@@ -40,27 +39,9 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
         </h2>
         <ResultOrder view={view} outcome={outcome} language={language} />
       </div>
-      {items.length === 0 ? (
-        <BeyondTheEnd view={view} lastPage={lastPage} language={language} />
-      ) : (
-        <Hits view={view} outcome={outcome} language={language} />
-      )}
+      <Hits view={view} outcome={outcome} language={language} />
       <SuggestedNames suggested={outcome.suggested} language={language} />
     </>
-  )
-}
-
-function BeyondTheEnd(props: Omit<SearchOutcomeProps, 'outcome'> & { readonly lastPage: number }): VNode {
-  const { view, lastPage, language } = props
-  const words = WORDS[language].search
-  const path = searchPath({ ...view.input, page: String(lastPage) })
-  return (
-    <div class="notice fault" role="alert">
-      <p>{fill(words.beyond, { lastPage: formatCount(lastPage, language) })}</p>
-      <p>
-        <a href={localHref(language, path)}>{words.toLastPage}</a>
-      </p>
-    </div>
   )
 }
 

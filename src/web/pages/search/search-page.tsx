@@ -2,7 +2,6 @@ import type { VNode } from 'preact'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
-import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { PAGE_SIZES, type SearchInput, searchPath, withoutFaulty } from '../../address/search-address.ts'
 import { isolated } from '../../format/names.ts'
@@ -40,8 +39,8 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
 
 const TITLE_CHARACTERS = 60
 
-function titleOf({ input, chosen, faults }: SearchView, words: Words['search']): string {
-  if (faults.length > 0) return words.title
+function titleOf({ input, chosen, faults, outcome }: SearchView, words: Words['search']): string {
+  if (faults.length > 0 && outcome === undefined) return words.title
   if (input.q !== '') return fill(words.titleFor, { q: isolated(shortened(input.q, TITLE_CHARACTERS)) })
   if (chosen.length === 0) return words.title
   return fill(words.titleOf, {
@@ -58,12 +57,14 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
     const id = `fault-${parameter}`
     return { id, text: faultInWords(fault, language), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })
-  const isUnasked = view.outcome === undefined && faults.length === 0
+  const isUnasked = view.outcome === undefined
   const qFault = faults.find(({ id }) => id === 'fault-q')
   // The form does not send a faulty filter along with the next words, because they would be refused for it again.
   const filterFaults = view.faults.filter(({ parameter }) => parameter !== 'q')
   const sent = withoutFaulty(view.input, filterFaults)
   const two = view.outcome?.two
+  if (!isUnasked && faults.some(({ id }) => id !== 'fault-page'))
+    faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
   return (
     <div class="search-page">
       <SearchBox language={language} input={sent} {...(qFault ? { faultId: qFault.id } : {})} />
@@ -77,15 +78,15 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
           {isUnasked && <p class="quiet">{words.start}</p>}
           {isUnasked && <Examples language={language} />}
         </div>
-        {isUnasked && view.chosen.length === 0 && (
+        {isUnasked && (
           <section class="found">
             <TileMap language={language} title={words.map} counts={view.prefectures} />
           </section>
         )}
         {view.outcome && (
           <section class="found" aria-labelledby="title">
-            {two && <ResultLists two={two} input={view.input} language={language} />}
-            <SearchOutcome view={view} outcome={view.outcome} language={language} />
+            {two && <ResultLists two={two} input={sent} language={language} />}
+            <SearchOutcome view={{ ...view, input: sent }} outcome={view.outcome} language={language} />
           </section>
         )}
         {hasFilters(view) && (
@@ -93,7 +94,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
             {view.facets.map((facet) => (
               <FacetPanel key={facet.title} language={language} {...facet} />
             ))}
-            <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
+            <NarrowForm language={language} narrowed={view.narrowed} faults={view.faults} />
           </FilterSheet>
         )}
       </div>
@@ -103,6 +104,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
 
 function faultInWords({ parameter, value, reason }: SearchView['faults'][number], language: Language): string {
   const { faults, written } = WORDS[language].search
+  if (parameter === 'sort' || parameter === 'page') return fill(WORDS[language].building.faults[parameter], { value })
   if (reason === 'too-costly') return fill(faults.tooCostly, { value })
   if (parameter === 'q' && value === '') return faults.nothing
   const filter = NARROWED.find((name) => name === parameter)
@@ -115,11 +117,11 @@ function faultInWords({ parameter, value, reason }: SearchView['faults'][number]
     })
   }
   const text = FAULTS.find((name) => name === parameter)
-  const choices = (parameter === 'sort' ? PAGE_SORTS : PAGE_SIZES).join(WORDS[language].common.comma)
+  const choices = PAGE_SIZES.join(WORDS[language].common.comma)
   return fill(text === undefined ? faults.other : faults[text], { value, choices, most: MAX_QUERY_CHARACTERS })
 }
 
-const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'page'] as const
+const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'limit'] as const
 
 function Chips({ view, language }: BodyProps): VNode {
   const cities = view.outcome?.cities ?? []

@@ -44,8 +44,14 @@ const TENANTS: readonly Sketch[] = [
   { name: '株式会社青葉', ...at('架空ビル１２階'), capital: 5_000_000, assignedOn: '2015-10-05' },
   { name: '合同会社若葉', kind: '305', ...at('架空ビルＢ１Ｆ'), assignedOn: '2024-05-06' },
   { name: '株式会社紅葉', ...at('架空ビル３階青空会計事務所内'), capital: 90_000_000, assignedOn: '2020-02-03' },
-  { name: '合同会社枝葉', kind: '305', ...at('架空ビル'), assignedOn: '2026-07-08', workforce: FORTY },
-  { name: '税理士法人青空会計事務所', kind: '399', ...at('架空ビル３階') },
+  {
+    name: '合同会社枝葉',
+    kind: '305',
+    ...at('架空ビル税理士法人青空会計事務所内'),
+    assignedOn: '2026-07-08',
+    workforce: FORTY,
+  },
+  { name: '税理士法人青空会計事務所', nameEn: 'Blue Sky Accounting', kind: '399', ...at('架空ビル３階') },
 ]
 
 describe('the list of a building', () => {
@@ -92,19 +98,10 @@ describe('the list of a building', () => {
     assert.deepEqual(found, ['floor', 'newest', 'workforce', 'capital', 'name'])
   })
 
-  for (const [query, names, counted] of tuples<
-    readonly [
-      (
-        | { host: string }
-        | { kind: string }
-        | { kind: string; host: string }
-        | { kind: string; q: string }
-        | { q: string }
-      ),
-      readonly string[],
-      string,
-    ]
-  >(import.meta, 'get-building-rows'))
+  for (const [query, names, counted] of tuples<readonly [Readonly<Record<string, string>>, readonly string[], string]>(
+    import.meta,
+    'get-building-rows',
+  ))
     test(`is narrowed by ${JSON.stringify(query)}, and says of how many`, async () => {
       const found = await listOf(query)
       assert.equal(found.status, 200)
@@ -117,12 +114,15 @@ describe('the list of a building', () => {
     assert.match(html, /<a href="[^"]*building\?q=%E8%91%89" aria-current="true"><span>合同会社/)
     assert.match(html, /<a href="[^"]*building\?q=%E8%91%89"><span class="visually-hidden">合同会社の条件を外す</)
     assert.match(html, /building\?q=%E8%91%89&amp;kind=301"><span>株式会社<\/span><span class="count">2</)
-    assert.match((await listOf({})).html, /host=%E9%9D%92[^"]*"><span>青空会計事務所内<\/span><span class="count">1</)
+    assert.match((await listOf({})).html, /host=%E9%9D%92[^"]*"><span>青空会計事務所内<\/span><span class="count">2</)
+    const english = (await listOf({}, `/en/corp/${numberOf(0)}/building`)).html
+    assert.match(english, /host=%E9%9D%92[^"]*"><span>Blue Sky Accounting<\/span><span class="count">2</)
   })
 
-  for (const [query, fault] of tuples<
-    readonly [{ host: string } | { kind: string } | { q: string } | { sort: string }, string]
-  >(import.meta, 'get-building-rows-4'))
+  for (const [query, fault] of tuples<readonly [Readonly<Record<string, string>>, string]>(
+    import.meta,
+    'get-building-rows-4',
+  ))
     test(`leaves out ${JSON.stringify(query)}, and says so`, async () => {
       const { html, names, status } = await listOf(query)
       assert.equal(status, 400)

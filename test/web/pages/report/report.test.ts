@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { failure } from '../../../../src/domain/result.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { granted } from '../../../access/expect.ts'
 import { numberOf } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
-import { post, textOf } from '../../sample-request.ts'
+import { headerOf, post, textOf } from '../../sample-request.ts'
 
 const PATH = `/report/${numberOf(0)}`
 const GOOD = {
@@ -43,4 +44,13 @@ describe('POST /report/{number}', () => {
       if (fault !== 'description') assert.ok(html.includes(GOOD.description))
       assert.deepEqual(granted(context.access.reports.list()), [])
     })
+
+  test('keeps what was written while it cannot be stored', async () => {
+    const context = await sampleContext()
+    const problem = { kind: 'unavailable', retryAfterSeconds: 5 } as const
+    const reports = { ...context.access.reports, submit: async () => failure(problem) }
+    const reply = await createWebHandler({ ...context, access: { ...context.access, reports } })(post(PATH, GOOD))
+    assert.deepEqual([reply.status, headerOf(reply, 'retry-after')], [503, '5'])
+    assert.match(textOf(reply), new RegExp(`保管場所につながりません.*${GOOD.description}`, 's'))
+  })
 })
