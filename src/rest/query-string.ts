@@ -86,7 +86,7 @@ export function unknownFaults(
   { unknown }: Pick<QueryString<never>, 'unknown'>,
   names: readonly string[],
 ): readonly ParameterFault[] {
-  if (handling !== 'strict' || unknown.size === 0) return []
+  if (handling !== 'strict') return []
   const allowed = `expected one of the parameters ${names.join(', ')}; this one is unknown.`
   return [...unknown].flatMap(([name, value]) => faultsOf(failure(invalidParameter(name, value, allowed))))
 }

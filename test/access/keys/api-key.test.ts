@@ -16,6 +16,7 @@ describe('mintApiKey', () => {
     const bytes = [248, 255, 61, 0, 247, ...Array<number>(64).fill(62)]
     const key = mintApiKey((count) => Uint8Array.from(bytes.splice(0, count)))
     assert.equal(key.slice(4, 36), `z0z${'0'.repeat(29)}`)
+    assert.equal(key.length, 42)
   })
 })
 

@@ -44,8 +44,8 @@ describe('AddressComparison', () => {
   })
 
   test('says whether a block is named, and whether a city or district', () => {
-    const places = ['千代田区丸の内1-4-1', '丸の内1-4', '千代田区', '丸の内1丁目', '東京都', ''].map((address) => ({ address }))
-    const named = [...places, { postalCode: '1000005' }].map((place) => {
+    const addresses = ['千代田区丸の内1-4-1', '丸の内1-4', '千代田区', '丸の内1丁目', '東京都', '']
+    const named = [...addresses.map((address) => ({ address })), { postalCode: '1000005' }].map((place) => {
       const { namesBlock, namesCity } = new AddressComparison(readPlace(CITIES, place))
       return [namesBlock, namesCity].map(Number).join('')
     })

@@ -65,6 +65,24 @@ describe('PageCollector', () => {
     assert.ok(decided - apart <= 6 * 2_000 && apart > 2 * 6 * 2_000, `${decided - apart} and ${apart}`)
   })
 
+  test('knows the grade with which each was collected', () => {
+    const page = new PageCollector({ offset: 1, limit: 4 }, SIZE)
+    for (const [ordinals, grade] of [
+      [[7, 9], 3],
+      [[], 5],
+      [[9, 11], 6],
+      [[2, 4, 8], 8],
+    ] as const)
+      page.collectFew(ordinals, grade)
+    assert.deepEqual(
+      [page.ordinals, [...page.grades()]],
+      [
+        [9, 11, 2, 4],
+        [3, 6, 8, 8],
+      ],
+    )
+  })
+
   test('takes few ordinals as it takes a list of them', () => {
     const few = steps(30).slice(0, 60)
     const [list] = listsOf(few, SIZE)

@@ -96,11 +96,13 @@ describe('addressKeys', () => {
   test('names the complexes whose names a building begins with', () => {
     const namesIn = (street: string) =>
       keysOf(street).complexes.map(({ key, text }) => `${key} ${text.replace('東京都港区', '')}`)
+    const within = ['東京都港区大崎|1… 大崎1丁目', '東京都港区大崎|1-11… 大崎1丁目11番']
     assert.deepEqual(namesIn('大崎1-11-1ゲートシティ大崎ウエストタワー5F'), [
+      ...within,
       'ゲートシテイ… 大崎1丁目11番1号 ゲートシティ',
       'ゲートシテイ大崎… 大崎1丁目11番1号 ゲートシティ大崎',
     ])
-    assert.deepEqual([namesIn('大崎1-11-1ヒルズ'), namesIn('大崎1-11-1')], [[], []])
+    assert.deepEqual([namesIn('大崎1-11-1ヒルズ'), namesIn('大崎1-11-1')], [within, within])
   })
 
   test('answers for any text in bounded time', () => {
