@@ -58,8 +58,9 @@ function keysInCities(columns: AddressColumns, place: Place, read: StreetReading
 export function blocksOrPartAt(columns: AddressColumns, place: Place): SpotsAt | Spots | undefined {
   const at = spotsAt(columns, place)
   const { street = '', prefecture } = place
+  if (at === undefined || (at.streets.length > 0 && !street.endsWith('丁目'))) return at
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
-  if (at === undefined || read.block.rest !== '' || (at.streets.length > 0 && !street.endsWith('丁目'))) return at
+  if (read.block.rest !== '') return at
   const parts = new Set(keysInCities(columns, place, read).flatMap((keys) => keys.map(complexKey)))
   const building = mostIn([...parts], membersOf)
   // In several cities, nine of ten have to be in the one that is meant.

@@ -23,7 +23,7 @@ export type FilterValues = {
   readonly towns?: readonly string[] | undefined
   /** Keys of street addresses; a corporation must be at one of them. */
   readonly streets?: readonly string[] | undefined
-  /** The folded name of a building, whatever the street. */
+  /** The folded name of a building, whatever the street; or the key of a part of a town (complexKey). */
   readonly building?: string | undefined
   /** The cities that an address may be in, in addition to `cities`. */
   readonly addressCities?: readonly number[] | undefined

@@ -155,17 +155,6 @@ describe('an address or a building as a question', () => {
     }
   })
 
-  test('says what was left out of an address where nobody is, for the town that is answered instead', async () => {
-    for (const [q, left_out] of [
-      ['東京都渋谷区道玄坂3丁目', '3丁目'],
-      ['渋谷区道玄坂9-8-7', '9-8-7'],
-      ['東京都渋谷区道玄坂', undefined],
-    ] as const) {
-      const { interpreted } = await answerTo(register, { q })
-      assert.deepEqual([interpreted?.rule, interpreted?.town, interpreted?.left_out], ['place', '道玄坂', left_out])
-    }
-  })
-
   test('leaves the literal answer as it is', async () => {
     const { items } = await answerTo(register, { q: '第一ビル' })
     const told = items.map(({ name }) => name)
