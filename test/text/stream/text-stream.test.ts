@@ -77,8 +77,9 @@ describe('openTextStream', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 9, size: 'max' }), async (lines) => {
         const bytes = Buffer.concat(lines.flatMap((one, at) => (at === 0 ? [one] : [Buffer.from('\n'), one])))
+        // Few bytes may be the mark of UTF-16, or plainly another kind of file.
+        fc.pre(wideEncoding(bytes) === undefined)
         const opened = await openTextStream(inPieces(bytes, bytes.length))
-        // Few bytes may plainly be another kind of file.
         if (opened.ok && opened.value.encoding !== 'euc-jp') assert.equal(opened.value.encoding, encodingByVotes(lines))
       }),
       { numRuns: 1_000 },
