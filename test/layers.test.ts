@@ -81,7 +81,6 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   pino: ['src/telemetry'],
   'prom-client': ['src/telemetry'],
   wanakana: ['src/text'],
-  'csv-stringify': ['src/list'],
   'cli-progress': ['src/commands', 'build/fetch'],
   'node-html-parser': ['build/fetch'],
   '@duckdb/node-api': ['build/sources'],

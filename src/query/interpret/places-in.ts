@@ -18,7 +18,7 @@ export type NamedPlace = {
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
   return [
-    ...addressIn(columns, word.replace(SUBPREFECTURE, '')),
+    ...addressIn(columns, word.includes('支庁') ? word.replace(SUBPREFECTURE, '') : word),
     ...citiesAlone(columns.cities, word),
     ...townAlone(columns, word),
     ...prefectureAlone(word),
