@@ -120,7 +120,8 @@ async function goOn(first: Response, { request }: Wanted, had: number): Promise<
 async function checkArchive(path: string, holds: RegExp): Promise<void> {
   try {
     const listed = await listZip(path)
-    if (!listed.ok) throw new FetchFault(describeSourceProblem({ ...listed.problem, file: 'the file received' }))
+    if (!listed.ok)
+      throw new FetchFault(describeSourceProblem({ ...listed.problem, file: 'the file received' }).slice(0, -1))
     const names = listed.value.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
     if (!names.some((name) => holds.test(name)))
       throw new FetchFault(`the archive received holds ${names.join(', ')}; expected a file like ${holds.source}`)
@@ -129,7 +130,7 @@ async function checkArchive(path: string, holds: RegExp): Promise<void> {
     rmSync(path)
     const problem = asSourceProblem(error, 'the file received')
     if (problem === undefined) throw error
-    throw new FetchFault(describeSourceProblem(problem), { cause: error })
+    throw new FetchFault(describeSourceProblem(problem).slice(0, -1), { cause: error })
   }
 }
 

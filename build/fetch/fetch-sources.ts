@@ -32,7 +32,8 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
     const removed = existsSync(folder) ? removeSuperseded(folder) : 0
     if (removed > 0) say(`${site.key}: removed ${removed} fetched files that newer 全件 files supersede`)
     const faults = await visit(site, { ...options, folder })
-    const isSkipped = site.wantsToken === true && options.token === undefined && faults.length > 0
+    const isAnswered = faults.length > 0 && faults.every(({ what }) => !what.includes('cannot be reached'))
+    const isSkipped = site.wantsToken === true && options.token === undefined && isAnswered
     const advice = isSkipped ? ' Skipped: it wants a token, see GBIZINFO_TOKEN.' : ''
     for (const { what, byHand } of faults)
       say(`${site.key}: ${what}.${advice} By hand: download from ${byHand} into ${folder}.`)

@@ -90,7 +90,7 @@ async function run(only: readonly SourceKey[] = SOURCES, asking: Asking = {}): P
     track: () => ({ update: () => sites.breakOff(), stop: () => undefined }),
     say: (line) => lines.push(line.replaceAll(folder, 'DIR')),
   })
-  assert.ok(!lines.join().includes(TOKEN))
+  assert.ok(!lines.join().includes(TOKEN) && !lines.join().includes('..'), lines.join())
   return { isSound, lines, sent: [...sites.sent] }
 }
 
@@ -191,6 +191,9 @@ describe('fetchSources', () => {
     )
     assert.equal(lines[1], 'gbizinfo: nothing is there')
     assert.equal(lines.length, 3)
+    sites.offer.instead = (_, answer) => answer.destroy() !== undefined
+    const unreached = await run(['gbizinfo'], { token: undefined })
+    assert.ok(!unreached.isSound && !unreached.lines.join().includes('Skipped'))
   })
 
   const html = (answer: ServerResponse, body: string) => {
