@@ -1,4 +1,4 @@
-import { type CorporateNumber, parseCorporateNumber } from '../domain/corporate-number.ts'
+import { type CorporateNumber, isRoundedNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
@@ -42,6 +42,7 @@ export async function readKnown(
     return failure('it has no column corporate_number, expected the result of an earlier run.')
   const rejectedAt = [columnOf('decision', 1), columnOf('reason', 2)]
   const [nameAt, addressAt] = [columnOf('matched_name', 3), columnOf('matched_address', 4)]
+  const tNumberAt = columnOf('t_number', 6)
   const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
   const known = new Map<string, KnownDecision | undefined>()
   for await (const batch of records)
@@ -49,7 +50,7 @@ export async function readKnown(
       if (!('cells' in record)) continue
       const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
       const chosen = /^([0-9]{13})(?: (.*))?$/s.exec(at(chosenAt))
-      const parsed = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
+      const parsed = parseWrittenCorporateNumber(chosen?.[1] ?? inFull(at(numberAt), at(tNumberAt)))
       if (!parsed.ok && !rejectedAt.some((column) => /\b(?:rejected|known_none)$/.test(at(column)))) continue
       const number = parsed.ok ? parsed.value : 'none'
       const told = chosen === null ? `${at(nameAt)} ${at(addressAt)}` : (chosen[2] ?? '')
@@ -60,6 +61,14 @@ export async function readKnown(
       known.set(key, isApart ? undefined : { number, told: told.trim() })
     }
   return success(known)
+}
+
+// A spreadsheet rounds the number (5.01E+12), but not the one with its T, which is another if a person chose anew.
+function inFull(written: string, withT: string): string {
+  const digits = written.replace(/E.*|\D/gi, '').length
+  const isItsRounded =
+    isRoundedNumber(written) && Number(Number(withT.slice(1)).toPrecision(digits)) === Number(written)
+  return isItsRounded ? withT : written
 }
 
 // The code of a heading, which stands alone or behind its words in Japanese: 法人番号 corporate_number_2.

@@ -9,7 +9,7 @@ import { piecesOf, READING } from './reading.ts'
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([{ name: '株式会社アシスト', ...MINATO }, { name: '株式会社アシスト' }])
 const LIST = { headings: ['取引先', '住所'], columns: { name: [0], address: [1] }, width: 2 }
-const HEAD = '取引先,住所,corporate_number,decision,reason,matched_name,matched_address,candidates,chosen\n'
+const HEAD = '取引先,住所,corporate_number,decision,reason,matched_name,matched_address,candidates,chosen,t_number\n'
 const HERE = '株式会社アシスト,東京都港区芝１丁目'
 
 /** A row of an earlier result, with {0} for the number of the first corporation, and what is decided by it. */

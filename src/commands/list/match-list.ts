@@ -36,11 +36,7 @@ const BATCH_ROWS = 64
 // So many batches a thread are in progress: two wait for it or are matched, and two wait to be written.
 const BATCHES_OF_A_THREAD = 4
 
-/**
- * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
- * with whole rows written, when it is stopped or the reader of the output is gone. Throws what reading, matching and
- * writing throw.
- */
+/** Matches the rows and writes them in order, until it is stopped or nobody reads; throws what these throw. */
 export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
   const { list } = task
   const writer = new BatchWriter(task)
