@@ -143,8 +143,7 @@ export class WorkerPool {
   }
 
   /**
-   * Resolves with the answer; with `late` when the worker has ended, or after `millis`: one that hangs must not hold up
-   * the others.
+   * Resolves with the answer; with `late` when the worker has ended, or after `millis`: one that hangs holds up none.
    */
   private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
     return new Promise((resolve) => {
