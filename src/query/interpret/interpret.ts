@@ -8,7 +8,6 @@ import type { Hits } from '../match/hits.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
 import { BUILDING_END, blocksOrPartAt, type Spots, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
@@ -16,6 +15,7 @@ import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
+import { nameBeside } from './name-beside.ts'
 import { placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
@@ -77,16 +77,6 @@ export function interpret(
     part
   )
 }
-
-// A name with its legal form before an address in Latin letters: Mercari, Inc., 6-10-1 Roppongi, Minato-ku, Tokyo.
-function nameBeside({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
-  const beside = LATIN_WITH_BLOCK.test(text) ? addressBeside(text) : undefined
-  if (beside === undefined || fold(beside.name).forms.length === 0) return undefined
-  const reading = { text: beside.name, leftOut: [beside.address], rule: 'place' } as const
-  return search.findWholeName(reading, whereLeftOut(columns, reading).places)
-}
-
-const LATIN_WITH_BLOCK = /^[ -~]*[0-9]-[0-9][ -~]*$/
 
 // Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
 // instead of the one beside it.
