@@ -25,14 +25,21 @@ import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { namesInBrackets, namesWithForm } from './with-form.ts'
 
-/** What the text itself finds: nothing, only names with it inside, or a name that is or begins with it. */
-export type LiteralOutcome = 'nothing' | 'parts' | 'name'
+/**
+ * What the text itself finds: nothing, only names with it inside, a name that is or begins with it, or names that begin
+ * with it and a more notable one that says it in English (Recruit).
+ */
+export type LiteralOutcome = 'nothing' | 'parts' | 'name' | 'begun'
 
 /** Returns undefined when the text is a corporate number. */
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
   const counts = hits.counts()
-  return counts && (counts.partial > 0 && counts.partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : 'name')
+  const { inEnglish = 0, total } = hits
+  if (counts && counts.partial > 0 && counts.partial === total - inEnglish) return 'parts'
+  const first = (offset: number) => hits.page({ limit: 1, offset })[0]!
+  const isBegun = counts?.prefix && inEnglish > 0 && first(total - inEnglish) < first(0)
+  return counts && (isBegun ? 'begun' : 'name')
 }
 
 /**
@@ -46,6 +53,7 @@ export function interpret(
 ): Finding | undefined {
   const { text, ...others } = question
   if (isImpossible(register, others)) return undefined
+  if (literal === 'begun') return inEnglish(register, new LimitedSearch(register, question), text.asked)
   // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
   if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
@@ -64,7 +72,8 @@ export function interpret(
   if (whole !== undefined) return whole
   const unsure = atAddress(register, search, { text: written, sureness: 'unsure', forms: text.forms })
   if (unsure !== undefined) return unsure
-  if (literal === 'parts') return inEnglish(context) ?? anyInPlace(context) ?? soundingAlike(context)
+  if (literal === 'parts')
+    return inEnglish(register, search, text.asked) ?? anyInPlace(context) ?? soundingAlike(context)
   const named = nameWithForm(context)
   if (named !== undefined) return named
   const part = partOfName(context)
@@ -185,8 +194,8 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
 }
 
 // The name that a text says in English, which stands behind the names with parts of the text.
-function inEnglish({ register, search, readings: [written] }: Context): Finding | undefined {
-  const reading = written && readingInEnglish(register.index, written.reading.text)
+function inEnglish({ index }: Register, search: LimitedSearch, asked: string): Finding | undefined {
+  const reading = readingInEnglish(index, asked)
   return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
 }
 
