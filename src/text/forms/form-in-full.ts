@@ -17,6 +17,8 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
   [new RegExp(`^\\(?(${BANK})\\.\\s*(?=[ァ-ヺ])`), '$1)'],
   [new RegExp(`(?<=[ァ-ヺー]{2}) ?(?:(${BANK})\\.|\\.(${BANK}))$`), '($1$2'],
   [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
+  [/^([株有])[ .]\s*(?=\S{2})/, '($1)'],
+  [/(?<=\S{2}) ([株有])$/, '($1)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
   [/(?<=[a-z.]) and (?=[a-z])/gi, ' & '],
   [/^\(?国研\)\s*/, '国立研究開発法人'],
@@ -38,5 +40,5 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
 const MAY_BE_SHORT = new RegExp(
-  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]`,
+  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|[株有][ .]|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]| [株有]$`,
 )
