@@ -168,7 +168,9 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
 // Whether a short name has other signs between its words: few who write ワイズ・ギア mean the ワイズギア.
 function isApartOtherwise({ text }: NameReading, best: Likeness | undefined): boolean {
   if (best?.name.field !== 'name' || !FEW_WORDS.test(fold(text).core)) return false
-  const [written, registered] = [text, best.name.value].map((name) => name.normalize('NFKC').replace(SIGNS, '-').replace(EDGES, ''))
+  const [written, registered] = [text, best.name.value].map((name) =>
+    name.normalize('NFKC').replace(SIGNS, '-').replace(EDGES, ''),
+  )
   return written!.split('-').length !== registered!.split('-').length
 }
 

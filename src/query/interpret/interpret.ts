@@ -105,15 +105,18 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
 // A text that names a place in full: 港区, 東京都港区六本木, 神奈川県 横浜市.
 function wholePlace({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
   if (!IN_FULL.test(text)) return undefined
-  const words = text.split(' ')
+  const [code = ''] = POSTAL_CODE.exec(text) ?? []
+  const words = text.slice(code.length).split(' ')
   const isEach = words.length === 1 || words.every((word) => placesIn(columns, word).length > 0)
-  const named = words.length === 1 ? placesIn(columns, text) : isEach ? placesLeftOut(columns, words) : []
+  const named = words.length === 1 ? placesIn(columns, words[0]!) : isEach ? placesLeftOut(columns, words) : []
   const places = named.filter((place) => isArea(place) && isInFull(place, text))
   return firstOf(places, (place) => {
     const leftOut = words.length === 1 ? behindPlace(place, text) : []
     return search.findAll({ text: '', leftOut, rule: 'place' }, withPrefecture(columns, place))
   })
 }
+
+const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4} /
 
 // What an address says beyond its town, or beyond its city where its town is unknown: 2丁目.
 function behindPlace({ names: { pref, city, town } }: NamedPlace, text: string): readonly string[] {
