@@ -259,7 +259,9 @@ function atAddress(
   { text, sureness, forms }: { readonly text: string; readonly sureness: Sureness; readonly forms: readonly unknown[] },
 ): Finding | undefined {
   const place = MAY_BE_ADDRESS.test(text) ? readPlace(columns.cities, { address: text }) : undefined
-  const spots = place && blocksOrPartAt(columns, place)
+  // In 建設 新宿区西新宿2丁目 no city is called 建設新宿区.
+  const isBehindName = place?.unknownCity !== undefined && !text.includes(place.unknownCity)
+  const spots = place && !isBehindName ? blocksOrPartAt(columns, place) : undefined
   if (spots !== undefined && spots.streets?.length !== 0) {
     const { left, ...known } = { left: undefined, ...spots }
     // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば, unless the office is with it: …会社内.
