@@ -1,3 +1,5 @@
+import { ownTable } from '../../program/own-file.ts'
+
 /** Writes a short form in full (城南信用金庫 for 城南信金, カ)アオバ for カ.アオバ), and & for “and”. The text is in NFKC. */
 export function formInFull(text: string): readonly string[] {
   if (!MAY_BE_SHORT.test(text)) return NONE
@@ -26,17 +28,7 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
 ]
 
 // What people call the forms of associations. A 企業組合 could become a 労働者協同組合 and remain the same corporation.
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['信金', '信用金庫'],
-  ['信組', '信用組合'],
-  ['生協', '生活協同組合'],
-  ['農協', '農業協同組合'],
-  ['漁協', '漁業協同組合'],
-  ['労組', '労働組合'],
-  ['健保', '健康保険組合'],
-  ['独法', '独立行政法人'],
-  ['企業組合', '労働者協同組合'],
-])
+const SHORT_WORDS = new Map(ownTable('src/text/forms/short-forms.tsv').map(([short = '', form = '']) => [short, form]))
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
 const MAY_BE_SHORT = new RegExp(
