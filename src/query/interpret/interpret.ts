@@ -25,10 +25,7 @@ import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { namesInBrackets, namesWithForm } from './with-form.ts'
 
-/**
- * What the text itself finds: nothing, only names with it inside, a name that is or begins with it, or names that begin
- * with it and a more notable one that says it in English (Recruit).
- */
+/** What a text finds: nothing, parts of names, a name or a beginning; `begun`: one says it in English likelier. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name' | 'begun'
 
 /** Returns undefined when the text is a corporate number. */
