@@ -88,7 +88,7 @@ const WORDS: readonly RegExp[] = [
   /ご?担当者?様?\s*$/g,
   new RegExp(`(?<=^|\\s)(?:${COURTESY}|${STATE})(?=\\s|$)`, 'g'),
   // 株式会社メルカリ－2023年廃業
-  new RegExp(`[-/:・]\\s*[^\\s/:・-]{0,8}?(?:${ENDED}|消滅|廃止)(?:済み?|中|結了)?$`, 'g'),
+  new RegExp(`[-/:・\\s]\\s*[^\\s/:・-]{0,8}?(?:${ENDED}|消滅|廃止)(?:済み?|中|結了)?$`, 'g'),
   // Also at the end of a word, except 行, which ends the names of banks.
   /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
 ]
