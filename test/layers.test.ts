@@ -74,7 +74,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   msgpackr: ['src/snapshot'],
   minisearch: ['src/index'],
   'fastest-levenshtein': ['src/index'],
-  'lru-cache': ['src/query', 'src/access'],
+  'lru-cache': ['src/query', 'src/access', 'build/publish/person'],
   lmdb: ['src/access/stores/lmdb'],
   'ipaddr.js': ['src/access/limits', 'src/serve'],
   ioredis: ['src/access/stores/redis'],

@@ -17,8 +17,7 @@ const QUOTE = 0x22
 
 /**
  * Splits text into records, each when it is asked for; blank lines are skipped. A quote within a cell, as in 株式会社"A",
- * belongs to the cell. Where quotes cannot be parsed, one line is given up, and the next record begins with the next
- * line.
+ * belongs to the cell. Where quotes cannot be parsed, one line is given up.
  */
 export class RecordScanner {
   private readonly delimiter: number

@@ -16,8 +16,7 @@ import type { McpContext, Offer } from './tools/tool.ts'
 
 /**
  * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, with JSON only and without state.
- * It serves the documents about them, and answers 404 on the other paths of `isMcpPath`. It never throws and never
- * rejects.
+ * It serves the documents about them, and answers 404 on the other paths of `isMcpPath`. It never throws or rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)

@@ -8,6 +8,7 @@ import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { interpret, literalOf } from './interpret/interpret.ts'
 import type { Finding } from './interpret/limited-search.ts'
+import { type CountBeside, countBeside } from './match/count-beside.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { HitPage, Hits } from './match/hits.ts'
 import { likelierPage } from './match/likelier-first.ts'
@@ -51,9 +52,10 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
 /** Finds a page in the order that the question asks for, and does not yet put it into words. */
 export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
   const hits = findHits(register, question.criteria)
-  return afterwards(findPage(register, question, { hits, byText: undefined }), (found) => ({
+  const count = countBeside(register, question.criteria.text)
+  return afterwards(findPage(register, question, { hits, byText: undefined, count }), (found) => ({
     ...found,
-    notes: searchNotes(register, found),
+    notes: searchNotes(register, found, count),
   }))
 }
 
@@ -100,10 +102,10 @@ type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 export function findPage(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText }: PageHits,
+  { hits, byText, count }: PageHits & { readonly count?: CountBeside },
 ): FoundPage | Promise<FoundPage> {
   const { criteria } = question
-  const alone = pageOf(register, question, hits)
+  const alone = pageOf(register, question, hits, count)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     ...alone,
     suggested,
@@ -132,9 +134,14 @@ export function findPage(
 }
 
 // The page of the hits alone: nothing that may be meant besides, and no names close to the text.
-function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): FoundPage {
+function pageOf(
+  register: Register,
+  question: RelevanceQuestion,
+  hits: Hits,
+  count: CountBeside = countBeside(register, question.criteria.text),
+): FoundPage {
   const { criteria, sort } = question
-  const lacking = lackingFacts(register, { criteria, sort, hits })
+  const lacking = lackingFacts(register, { criteria, sort, hits, count })
   // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
     sort === undefined || lacking.isOrderless

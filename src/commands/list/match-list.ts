@@ -38,8 +38,7 @@ const BATCHES_OF_A_THREAD = 4
 
 /**
  * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
- * with whole rows written, when it is stopped or the reader of the output is gone. Throws what reading, matching and
- * writing throw.
+ * with whole rows, when it is stopped or the output's reader is gone. Throws what reading, matching and writing throw.
  */
 export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
   const { list } = task

@@ -56,8 +56,7 @@ export class InFlight {
         clearTimeout(quiet)
         clearImmediate(lastLook)
       }
-      // In a busy process a timer fires late, and before the loop reads what has arrived meanwhile: poll the sockets
-      // once more.
+      // In a busy process a timer fires late, before the loop reads what has arrived: poll the sockets once more.
       const lookOnceMore = (): void => {
         lastLook = setImmediate(finish)
       }
