@@ -85,26 +85,8 @@ describe('matching a text from elsewhere', () => {
     })
 })
 
-test('a cell without a name means nobody', () => {
-  const empty = [
-    '(空白)',
-    '【該当なし】',
-    'その他（3件）',
-    'その他12社',
-    '未記入',
-    '非公表',
-    '〃',
-    '#NUM!',
-    'n.a.',
-    '特になし',
-    '合計（税込）',
-    'Total',
-    'Others',
-  ]
-  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', 'Unknown', 'None', '(blank)', 'TBD', ...empty]) {
-    assert.equal(matched(register, { name }).decision, 'none', name)
-  }
-})
+for (const name of texts(import.meta, 'in-texts-cells'))
+  test(`the cell ${name} means nobody`, () => assert.equal(matched(register, { name }).decision, 'none'))
 
 async function ask(q: string) {
   return answerTo(register, { q })
