@@ -6,10 +6,7 @@ export type Twin = { readonly same_as_row?: number; readonly like_row?: number }
 
 type Decided = { readonly decision: string; readonly corporate_number?: string }
 
-/**
- * Finds rows of a list that are the same corporation: by its number where they have one, else likely by the name
- * without legal form and spelling. It keeps a key for each row that is the first of its kind.
- */
+/** Finds rows that are the same corporation, by number, else likely by name; keeps a key for the first row of each. */
 export class Twins {
   same = 0
   like = 0

@@ -118,7 +118,7 @@ export function findPage(
   if (literal === undefined) return page([])
   const asked = interpret(register, criteria, literal)
   const instead = asked && foundInstead(asked)
-  if (literal === 'name') return page([], instead)
+  if (literal === 'name' || literal === 'begun') return page([], instead)
   const reach = reachOf(hits.total, instead !== undefined)
   if (literal === 'parts')
     return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, reach), instead)

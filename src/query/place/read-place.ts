@@ -53,7 +53,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 const LONGEST_LINE = 300
 // 日本橋 is a town.
 const COUNTRY =
-  /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+  /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店|郵便番号)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
 const BRACKETED_CODE = /^[([](〒?[0-9]{3}-?[0-9]{4})[)\]]/
 /** Matches what old addresses name before a town without a district: 石狩支庁 of 北海道石狩支庁恵庭町. */
 export const SUBPREFECTURE: RegExp = /(?<=^|[都道府県])\p{Script=Han}{2}支庁(?=\p{Script=Han}+[町村])/u

@@ -26,10 +26,7 @@ export class InFlight {
     this.onChange?.()
   }
 
-  /**
-   * Registers a request whose body is arriving, with a function that ends its connection. Call the returned function
-   * when no more of the body is awaited.
-   */
+  /** Registers a request whose body arrives, and how to end it; call what it returns when no more is awaited. */
   arriving(cut: () => void): () => void {
     this.uploads.add(cut)
     return () => this.uploads.delete(cut)
