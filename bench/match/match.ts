@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
+import { csvLines } from '../../src/list/csv-lines.ts'
 import { matchRow } from '../../src/match/match.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
@@ -96,7 +96,7 @@ function isPublished(register: Register, number: string): boolean {
 /** Runs made rows through `npm run match`, also in turns with --vs: rows a second, and peak memory. */
 async function listFigures(made: readonly MadeRow[], options: BenchOptions): Promise<Figures> {
   const list = join(resolve(options.folder), 'match-list.csv')
-  writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
+  writeFileSync(list, csvLines([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
   const [here, there] = await inTurns(checkouts(options), LIST_RUNS, async (checkout) => {
     const args = [list, '--snapshot', await benchSnapshot(options, checkout.folder), '--out', `${list}.out.csv`]
     const ran = await runScript(checkout, 'match', args)

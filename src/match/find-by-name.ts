@@ -60,13 +60,13 @@ function* readingsOf(
   if (!isUnsure) yield asWritten(name)
   const placed = placeBehindForm(register.columns, name)
   if (placed !== undefined) yield { ...placed, remainder: 'beside-the-name' }
-  const readings = textReadings(tidy(name))
+  const whole = tidy(name)
+  const readings = textReadings(whole)
   yield* formedReadings(register, readings, namesInBrackets).filter(({ text }) => hasItsForm(register, text))
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   const formed = formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
   // ひまわり薬局 株式会社ほたか is not a 有限会社ひまわり薬局, nor is まる／株式会社 a name in まる／株式会社ほたか.
-  const whole = tidy(name)
   const startOf = ({ text }: NameReading) => whole.indexOf(text)
   const cutsFormed = ({ text }: NameReading) =>
     formed.some((one) => startOf(one) < text.length && startOf(one) + one.text.length > text.length && startOf(one) > 0)

@@ -48,12 +48,9 @@ export function findNamesakes(register: Register, name: string, place: Place): r
   const others = [inLetters(name), formApart(name), formJoined(name)].filter((other) => other !== undefined)
   const all =
     others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
-  return all.length > 0 ? all : saidInEnglish(register, name)
-}
-
-function saidInEnglish({ index }: Register, name: string): readonly Found[] {
+  if (all.length > 0) return all
   const by = new SoughtText(name)
-  return Array.from(namedInEnglish(index, name), (ordinal) => ({ ordinal, isNamed: true, by }))
+  return Array.from(namedInEnglish(register.index, name), (ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
 /** Returns at most MOST_ALIKE corporations with names like the text: holding it, one error off, meant, begun alike. */

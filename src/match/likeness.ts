@@ -1,7 +1,7 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Writable } from '../domain/writable.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { eventsOf, type Identity, identityOf } from '../query/present.ts'
+import { type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Folded } from '../text/fold.ts'
 import { isOtherKind } from '../text/forms/legal-forms.ts'
@@ -42,8 +42,7 @@ export type RowComparison = {
 export function likenessOf(register: Register, found: Found, row: RowComparison): Likeness {
   const { ordinal } = found
   const profile = identityOf(register, ordinal)
-  const namedOn = row.name.hasDay ? eventsOf(register, ordinal).named_on : undefined
-  const likeness = row.name.likenessOf(profile, namedOn)
+  const likeness = row.name.likenessOf(profile)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)
   const written = row.name.writtenOf(registered, row.name.foldOf(likeness?.value ?? ''))

@@ -72,7 +72,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const website = row.website ?? ''
   if (characterCount(website) > LONGEST_ADDRESS) return failure(tooLong('website', website, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
-  const asOf = writtenDay(row.as_of ?? '')
+  const asOf = row.as_of === undefined ? undefined : writtenDay(row.as_of)
   if (asOf === undefined && (row.as_of ?? '').trim() !== '')
     return failure('as_of: not a date, expected one such as 2026-04-01.')
   const question: Writable<MatchQuestion> = { name }
@@ -82,7 +82,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (row.postal_code !== undefined) question.postalCode = row.postal_code
   if (row.prefecture !== undefined) question.prefecture = row.prefecture
   if (number !== undefined) question.number = number
-  const host = webHost(website)
+  const host = website === '' ? undefined : webHost(website)
   if (host !== undefined) question.host = host
   if (asOf !== undefined) question.asOf = asOf
   return success(question)
@@ -121,6 +121,7 @@ export type NumberedName = {
 
 /** Separates a name from the number beside it: 株式会社あおば商会（登録番号 T7000012050002); not from those of several parties. */
 export function numberBeside(text: string): NumberedName | undefined {
+  if (!/\p{N}/u.test(text)) return undefined
   const alone = parseWrittenCorporateNumber(text)
   if (alone.ok) return { name: '', number: alone.value, leftOut: [] }
   // 0109-01-010169 is no 合同会社０１０９.

@@ -6,9 +6,7 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal, isOfKnownOffice } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
-import { eventsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
-import { fold } from '../text/fold.ts'
 import { HYPHENS } from '../text/letters/signs.ts'
 import { AddressComparison } from './compare/compare-address.ts'
 import { NameComparison } from './compare/compare-name.ts'
@@ -129,8 +127,8 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
   const known = likenesses.find(
     ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
   )
-  const best = known ?? bestThen(register, likenesses, question.asOf)
-  const others = likenesses.filter((other) => other !== best && !isLater(register, other, question.asOf))
+  const best = known ?? bestThen(likenesses, question.asOf)
+  const others = likenesses.filter((other) => other !== best && !isLater(other, question.asOf))
   const isRival = (first: Likeness, other: Likeness) =>
     !isAhead(first, other) ||
     (address.isEmpty &&
@@ -138,7 +136,6 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
       areTwins(first, other, { hasForm: forms.length > 0 }))
   const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
-  const { absorbed, later } = eventsSince(register, best, question.asOf)
   const isOfSeveral = best !== undefined && forms.length > 0 && isUsualOfSeveral(best)
   return {
     best,
@@ -155,19 +152,22 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     block: address.namesBlock,
     only: place.cities !== undefined && likenesses.filter((one) => one.name.closeness !== 'alike').length === 1,
     inCity: best === undefined ? undefined : inCityOf(place, best, rivals),
-    short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)) || isApartOtherwise(reading, best),
+    short:
+      FEW_LETTERS.test(core) ||
+      (forms.length === 0 && ONE_KANJI.test(core)) ||
+      (FEW_WORDS.test(core) && isApartOtherwise(reading, best)),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
     similarThere,
     cut,
-    absorbed: absorbed || isOfSeveral,
-    later,
+    absorbed: best !== undefined && (isOfAbsorbed(best, question.asOf) || isOfSeveral),
+    later: best !== undefined && isLater(best, question.asOf),
   }
 }
 
 // Whether a short name has other signs between its words: few who write ワイズ・ギア mean the ワイズギア.
 function isApartOtherwise({ text }: NameReading, best: Likeness | undefined): boolean {
-  if (best?.name.field !== 'name' || !FEW_WORDS.test(fold(text).core)) return false
+  if (best?.name.field !== 'name') return false
   const [written, registered] = [text, best.name.value].map((name) =>
     name.normalize('NFKC').replace(SIGNS, '-').replace(EDGES, ''),
   )
@@ -181,17 +181,16 @@ function isUsualOfSeveral({ name, form, profile }: Likeness): boolean {
 }
 
 // The first, or the one of equal name and form that existed on the row's day.
-function bestThen(register: Register, [first, ...others]: readonly Likeness[], asOf: string | undefined) {
-  if (first === undefined || !isLater(register, first, asOf)) return first
+function bestThen([first, ...others]: readonly Likeness[], asOf: string | undefined) {
+  if (first === undefined || !isLater(first, asOf)) return first
   const isEqual = ({ name, form }: Likeness) => name.closeness === first.name.closeness && form === first.form
-  return others.find((other) => isEqual(other) && !isLater(register, other, asOf)) ?? first
+  return others.find((other) => isEqual(other) && !isLater(other, asOf)) ?? first
 }
 
 // Whether the corporation did not exist yet on the row's day.
-function isLater(register: Register, { ordinal }: Likeness, asOf: string | undefined): boolean {
-  if (asOf === undefined) return false
-  const { assigned_on: assignedOn = FIRST_ASSIGNMENT } = eventsOf(register, ordinal)
-  return assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn
+function isLater({ profile }: Likeness, asOf: string | undefined): boolean {
+  const { assigned_on: assignedOn = FIRST_ASSIGNMENT } = profile
+  return asOf !== undefined && assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn
 }
 
 function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Case['inCity'] {
@@ -254,20 +253,10 @@ function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolea
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }
 
-function eventsSince(
-  register: Register,
-  best: Likeness | undefined,
-  asOf: string | undefined,
-): Pick<Case, 'absorbed' | 'later'> {
-  if (best === undefined) return { absorbed: false, later: false }
-  const { absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(register, best.ordinal)
-  return {
-    absorbed:
-      best.name.until === undefined &&
-      absorbedNamesakeOn !== undefined &&
-      (asOf === undefined || asOf < absorbedNamesakeOn),
-    later: isLater(register, best, asOf),
-  }
+// Whether it took over the name of one that it absorbed after the row's day.
+function isOfAbsorbed({ name, profile }: Likeness, asOf: string | undefined): boolean {
+  const { absorbed_namesake_on: day } = profile
+  return name.until === undefined && day !== undefined && (asOf === undefined || asOf < day)
 }
 
 /** The outcome of a row of a list: an answer, or why the row cannot be read. */

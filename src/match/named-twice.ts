@@ -1,9 +1,14 @@
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
+import { foldCharacters } from '../text/fold-characters.ts'
+import { IN_EVERY_FORM } from '../text/forms/strip-legal-forms.ts'
 import { compareForms, type FormAgreement } from './compare/compare-form.ts'
 import { type Found, findNamesakes } from './find-corporations.ts'
 import type { NameReading } from './reading/name-readings.ts'
+
+// Also K.K., in Latin letters.
+const MAY_HAVE_FORM = new RegExp(`[a-z]|${IN_EVERY_FORM.source}`)
 
 /** A name with its legal form in a text, and what stands beside it. */
 type Part = {
@@ -62,7 +67,7 @@ export function formOf({ records }: Register, text: string, { ordinal }: Found):
 // Splits the text in two, at signs and lines first, and returns the parts with a legal form.
 function partsWithForm(name: string): readonly Part[] {
   const even = name.normalize('NFKC').trim()
-  if (even.length > LONGEST) return []
+  if (even.length > LONGEST || !MAY_HAVE_FORM.test(foldCharacters(even))) return []
   const parts = [...even.matchAll(SIGNS), ...even.matchAll(SPACES)].slice(0, MOST_SPLITS).flatMap((separator) => {
     const before = even.slice(0, separator.index)
     const behind = even.slice(separator.index + separator[0].length)

@@ -2,7 +2,7 @@ import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseWholeName } from '../query/parse/text-criteria.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { eventsOf, identityOf } from '../query/present.ts'
+import { identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { SearchIndex } from '../query/register/search-index.ts'
 import { longerNames } from '../query/suggest/near-misses.ts'
@@ -136,25 +136,22 @@ function keyOf({ profile }: Likeness): string {
 }
 
 /** Returns who had the name before: who became “X Holdings” at this address within 90 days of this X's first day. */
-export function holdingOf(
-  register: Register,
-  { profile, ordinal }: Likeness,
-  asOf: string | undefined,
-): number | undefined {
-  const { assigned_on: assignedOn, named_on: namedOn } = eventsOf(register, ordinal)
+export function holdingOf(register: Register, { profile }: Likeness, asOf: string | undefined): number | undefined {
+  const { assigned_on: assignedOn, named_on: namedOn } = profile
   const began = namedOn ?? assignedOn
   if (began === undefined || began <= FIRST_ASSIGNMENT || (asOf !== undefined && asOf >= began)) return undefined
   const { core } = fold(profile.name)
-  return longerNames(register.index, core, HOLDING).find((other) => {
+  return longerNames(register.index, core, ['ホ', 'グ', 'h', 'g']).find((other) => {
     if (!HOLDING.test(fold(register.records.recordOf(other).name).core.slice(core.length))) return false
-    const renamedOn = eventsOf(register, other).named_on
+    const holder = identityOf(register, other)
+    const renamedOn = holder.named_on
     if (renamedOn === undefined || Math.abs(Date.parse(renamedOn) - Date.parse(began)) > MOST_APART) return false
     const address = new AddressComparison(readPlace(register.columns.cities, { address: profile.address }))
-    const found = bestAddress(register, { ordinal: other, profile: identityOf(register, other) }, address)
+    const found = bestAddress(register, { ordinal: other, profile: holder }, address)
     return found.address === 'block' || found.address === 'building'
   })
 }
 
 const MOST_APART = 90 * 86_400_000
-// Folded.
+// Folded. They begin with the letters above.
 const HOLDING = /^(?:ホールデイングス?|グループ(?:ホールデイングス|本社)?|hd|holdings?|group)$/

@@ -2,7 +2,7 @@ import { dayKey } from '../facts/order-table.ts'
 import { hasBit } from '../index/lists/bit-set.ts'
 import { bitsOf } from '../index/lists/ordinal-list.ts'
 import type { Hits } from './match/hits.ts'
-import { eventsOf } from './present.ts'
+import { identityOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
 /** A corporation and the day on which its number was assigned (ISO). */
@@ -22,7 +22,7 @@ export function newestNumbers({ columns, records, industries }: Register, hits: 
     const updated = values[place[ordinal]!] ?? 0
     if (dayKey(newest[most - 1]?.assignedOn) > updated) break
     if (read++ === MOST_READ) return newest.filter(({ assignedOn }) => dayKey(assignedOn) >= updated)
-    const assignedOn = eventsOf({ records, industries }, ordinal).assigned_on
+    const { assigned_on: assignedOn } = identityOf({ records, industries }, ordinal)
     if (assignedOn === undefined || dayKey(assignedOn) <= dayKey(newest[most - 1]?.assignedOn)) continue
     newest = [...newest, { ordinal, assignedOn }].sort(byDay).slice(0, most)
   }

@@ -107,23 +107,18 @@ export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<Searc
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 
-/** The days that tell whether a corporation can be the one that an older list means. */
-export const eventsOf: Shown<Pick<Profile & PageFacts, 'assigned_on' | 'named_on' | 'absorbed_namesake_on'>> = showing([
-  'assigned_on',
-  'named_on',
-  'absorbed_namesake_on',
-])
-
-/** The part of a profile that says who a corporation is and was. It takes half the time of a profile. */
+/** What says who a corporation is and was, and since when. It takes half the time of a profile. */
 export type Identity = Pick<
-  Profile,
+  Profile & PageFacts,
   | ('corporate_number' | 'name' | 'kind' | 'kind_name' | 'address' | 'name_kana' | 'name_en')
   | ('other_names' | 'former_names' | 'former_locations' | 'postal_code' | 'prefecture_code' | 'street')
+  | ('assigned_on' | 'named_on' | 'absorbed_namesake_on')
 >
 
 const IDENTITY: readonly (keyof Identity)[] = [
   ...(['corporate_number', 'name', 'kind', 'kind_name', 'address', 'name_kana', 'name_en'] as const),
   ...(['other_names', 'former_names', 'former_locations', 'postal_code', 'prefecture_code', 'street'] as const),
+  ...(['assigned_on', 'named_on', 'absorbed_namesake_on'] as const),
 ]
 
 export const identityOf: Shown<Identity> = showing(IDENTITY)

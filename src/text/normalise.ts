@@ -2,7 +2,7 @@ import { letterPairs } from './letters/kana.ts'
 
 /** Normalises a text: NFKC, but ㊑ is (株), and without what is invisible, unassigned, private or a lone surrogate. */
 export function normalise(text: string): string {
-  if (PLAIN.test(text)) return text.normalize('NFKC')
+  if (isPlain(text)) return text.normalize('NFKC')
   return text
     .replace(CIRCLED, (character) => `(${CIRCLED_FORMS.get(character) ?? ''})`)
     .replace(/゛/g, '\u3099')
@@ -11,6 +11,11 @@ export function normalise(text: string): string {
     .replace(INVISIBLE, '')
     .replace(SPACING_ACCENT, '')
     .normalize('NFKC')
+}
+
+/** Whether a text has nothing invisible, no sign alone such as ① or ㏍, and no line end. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text)
 }
 
 // Matches nearly every name and address: the steps before NFKC, which cost ten times as much, have nothing to do there.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hitOf, identityOf, profileOf, romanisedReading, summaryOf } from '../../src/query/present.ts'
+import { hitOf, identityOf, pageFactsOf, profileOf, romanisedReading, summaryOf } from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 
@@ -28,11 +28,11 @@ describe('hitOf and profileOf', () => {
 })
 
 describe('identityOf', () => {
-  test('is a part of the profile', () => {
+  test('is a part of the profile and of what a page shows', () => {
     for (const ordinal of [0, 1, 2, 3]) {
       const identity = identityOf(small.register, ordinal)
-      const profile = profileOf(small.register, ordinal)
-      assert.deepEqual(profile, { ...profile, ...identity })
+      const shown = { ...profileOf(small.register, ordinal), ...pageFactsOf(small.register, ordinal) }
+      assert.deepEqual(shown, { ...shown, ...identity })
     }
     assert.deepEqual(Object.keys(identityOf(small.register, 0)).sort(), [
       ...['address', 'corporate_number', 'former_locations', 'former_names', 'kind', 'kind_name', 'name', 'name_en'],

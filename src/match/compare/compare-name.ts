@@ -90,16 +90,11 @@ export class NameComparison {
     this.asOf = asOf
   }
 
-  /** Whether the row has a day. */
-  get hasDay(): boolean {
-    return this.asOf !== undefined
-  }
-
-  /** Returns the best of the corporation's names that the text is; `namedOn` is the first day of the present one. */
-  likenessOf(profile: Identity, namedOn?: string): NameLikeness | undefined {
+  /** Returns the best of the corporation's names that the text is. */
+  likenessOf(profile: Identity): NameLikeness | undefined {
     let best: NameLikeness | undefined
     let isOfToday = true
-    for (const era of erasOf(profile, { asOf: this.asOf, namedOn })) {
+    for (const era of erasOf(profile, this.asOf)) {
       if (era.until === undefined) isOfToday = era.held
       const found = this.likenessIn(era)
       if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
@@ -240,10 +235,8 @@ type Era = {
 }
 
 // The name of a day is the oldest former name that ended after it, or else the present one. The newest is first.
-function* erasOf(
-  profile: Identity,
-  { asOf, namedOn }: { readonly asOf: string | undefined; readonly namedOn: string | undefined },
-): Generator<Era> {
+function* erasOf(profile: Identity, asOf: string | undefined): Generator<Era> {
+  const { named_on: namedOn } = profile
   const former = profile.former_names ?? []
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
   const isBefore = asOf !== undefined && namedOn !== undefined && asOf < namedOn

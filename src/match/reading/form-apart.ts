@@ -9,6 +9,7 @@ export function formApart(text: string): string | undefined {
 
 /** Joins an English form that is a word to the name, so that the fold keeps it: SuiCompany Inc. for Sui Company Inc. */
 export function formJoined(text: string): string | undefined {
+  if (/^[ぁ-ゖァ-ヺー一-鿿]+$/.test(text)) return undefined
   const even = text.trim().normalize('NFKC')
   const joined = even.replace(WHOLE_WORD, '$1')
   return joined === even ? undefined : joined

@@ -19,7 +19,7 @@ export type NamedPlace = {
 /** The places a word may name: first an address (東京都港区北青山2-7), then a city (大阪市), a town (北青山), a prefecture (東京). */
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
-  const inAddress = addressIn(columns, word.replace(SUBPREFECTURE, ''))
+  const inAddress = addressIn(columns, word.includes('支庁') ? word.replace(SUBPREFECTURE, '') : word)
   const inTown = townAlone(columns, word)
   const [whole] = [...inAddress, ...inTown]
   const part = whole?.towns && PART_OF_TOWN.exec(word)?.[0]

@@ -5,6 +5,7 @@ export type AddressedName = { readonly name: string; readonly address: string }
 
 /** Separates a name from an address with a city and a block, behind it, in brackets or before its form. */
 export function addressBeside(text: string): AddressedName | undefined {
+  if (!NUMERAL.test(text)) return undefined
   return addressBefore(text) ?? addressBehind(text) ?? addressGlued(text)
 }
 
@@ -30,6 +31,8 @@ function addressGlued(text: string): AddressedName | undefined {
   return name === '' || fold(name).forms.length === 0 ? undefined : { name, address }
 }
 
+// Every address has one, and few names.
+const NUMERAL = /[\p{Nd}一二三四五六七八九十]/u
 const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'
 const PREFECTURE = PREFECTURES.map(({ name }) => name).join('|')
 const CITY = '\\s*[^\\p{Nd}\\s()（）]{1,8}?[市区町村郡]'

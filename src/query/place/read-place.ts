@@ -24,6 +24,7 @@ export type PlaceTexts = { readonly address?: string; readonly prefecture?: stri
 
 /** Reads an address in one line, also in Latin letters, completed by a prefecture or postal code given separately. */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
+  if ((texts.address ?? texts.prefecture ?? texts.postalCode) === undefined) return {}
   const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
   const line = evenOut(fromEnglishAddress(cities, written) ?? written)
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
@@ -62,6 +63,7 @@ const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
+  if (!UNEVEN.test(text)) return text
   return text
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
@@ -72,6 +74,10 @@ function evenOut(text: string): string {
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }
+
+// Matches what any step of `evenOut` changes.
+const UNEVEN =
+  /[\s、,([]|支庁|^〒?[0-9]{3}[‐‑‒–—―−─━ー]|^(?:〒?[0-9]{3}-?[0-9]{4})?(?:日本|jpn?|japan|住所|所在地|本社|本店)/i
 
 function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\.0$|[^0-9]/g, '')

@@ -2,7 +2,7 @@ import { countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { membersOf, NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { MAX_SUGGESTIONS, mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, START, unitsOf } from '../../index/text/alphabet.ts'
-import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import { childOf, countOf, LEAF, listsOf, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import {
@@ -131,8 +131,7 @@ function leastDifference(reader: FieldReader, ordinal: number, core: string): nu
 /** The length of the shortest run in which the field that was read last differs from the text. */
 export function differenceOf({ letters, length }: FieldReader, core: string): number {
   const shorter = Math.min(length, core.length)
-  let before = 0
-  while (before < shorter && letters[before] === core.charCodeAt(before)) before++
+  const before = sharedLength({ letters, length }, core)
   let after = 0
   while (before + after < shorter && letters[length - 1 - after] === core.charCodeAt(core.length - 1 - after)) after++
   return Math.max(length, core.length) - before - after
@@ -215,9 +214,11 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     node = child
   }
   if (countOf(trie, node) > MOST_READ_NAMES) return []
+  const reader = new FieldReader(fields, { least, most: Number.POSITIVE_INFINITY })
   const shared = Array.from(ordinalsOf(trie, node), (ordinal) => {
-    const lengths = startedFields(fields, ordinal).map((field) => sharedLength(field, core))
-    return { ordinal, length: Math.max(0, ...lengths) }
+    let length = 0
+    for (reader.open(ordinal); reader.next(); ) length = Math.max(length, sharedLength(reader, core))
+    return { ordinal, length }
   })
   return shared
     .filter(({ length }) => length >= least)
@@ -226,19 +227,19 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     .map(({ ordinal }) => ordinal)
 }
 
-function sharedLength(one: string, other: string): number {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
-  return length
+function sharedLength({ letters, length }: Pick<FieldReader, 'letters' | 'length'>, core: string): number {
+  let shared = 0
+  while (shared < length && letters[shared] === core.charCodeAt(shared)) shared++
+  return shared
 }
 
-/** Returns the most notable corporations with a longer field that begins with the text; `ending`: the rest of it. */
-export function longerNames(index: SearchIndex, core: string, ending: RegExp = ANYTHING): readonly number[] {
-  const isLonger = (field: string): boolean =>
-    field.length > core.length && field.startsWith(core) && ending.test(field.slice(core.length))
-  return [...framedBy(index, [core, ''], index.size)].filter((ordinal) =>
-    startedFields(index.fields, ordinal).some(isLonger),
-  )
+/** Returns the most notable corporations with a longer field that begins with the text, and goes on with a first. */
+export function longerNames(index: SearchIndex, core: string, firsts: readonly string[] = ['']): readonly number[] {
+  const reader = new FieldReader(index.fields, { least: core.length + 1, most: Number.POSITIVE_INFINITY })
+  const begun =
+    fewBegunBy(index, core) ?? firsts.flatMap((first) => [...framedBy(index, [core + first, ''], index.size)])
+  const isLonger = (field: string): boolean => firsts.some((first) => field.startsWith(core + first))
+  return Array.from(begun)
+    .filter((ordinal) => reader.textsOf(ordinal).some(isLonger))
+    .sort((a, b) => a - b)
 }
-
-const ANYTHING = /^/

@@ -2,6 +2,7 @@ import { foldText } from '../fold.ts'
 
 /** Replaces the katakana names of Latin letters: NTTデータ for エヌ・ティ・ティ・データ; undefined without such names. */
 export function inLetters(text: string): string | undefined {
+  if (!KATAKANA.test(text)) return undefined
   const katakana = text.normalize('NFKC')
   const letters = katakana.replace(RUN, (run) =>
     run.replaceAll('・', '').replace(NAME, (name) => LETTER_OF.get(name) ?? name),
@@ -34,6 +35,8 @@ const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
 const LETTER_OF = new Map([...NAMES_OF].flatMap(([letter, names]) => names.map((name) => [name, letter] as const)))
 const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
 const NAME = new RegExp(NAMES.join('|'), 'g')
+// Also in squares and circles: ㌃.
+const KATAKANA = /[ァ-ヺｦ-ﾝ㋐-㋾㌀-㍗]/
 // At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 

@@ -1,6 +1,7 @@
 import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
+import { isPlain } from '../../../text/normalise.ts'
 
 /** What may be meant: the part of a text to search for, the parts left out as written, and the rule that did so. */
 export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
@@ -14,6 +15,7 @@ export type TextRule = (text: string) => readonly Cut[]
 /** Returns the text in NFKC with single spaces; ＿ stays, ㏍ becomes a word, and ① at an end a number in brackets. */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
+  if (isPlain(text) && !text.includes('＿')) return tidySpaces(text.normalize('NFKC'))
   const even = text
     .replace(/㏍(?=\S)/g, 'KK ')
     .replace(/^\s*([①-⑳㉑-㉟㊱-㊿])|([①-⑳㉑-㉟㊱-㊿])\s*$/g, '($1$2)')
@@ -24,7 +26,7 @@ export function tidy(text: string): string {
 }
 
 // Matches most texts: they are tidy already.
-const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-z0-9]+$/
+const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-zA-Z0-9()&.]+$/
 
 /** Returns the text with single spaces, and without the spaces and separators that a cut leaves at its ends. */
 export function tidySpaces(text: string): string {
