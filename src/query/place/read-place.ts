@@ -63,7 +63,6 @@ const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
-  if (!UNEVEN.test(text)) return text
   return text
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
@@ -74,10 +73,6 @@ function evenOut(text: string): string {
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }
-
-// Matches what any step of `evenOut` changes.
-const UNEVEN =
-  /[\s、,([]|支庁|^〒?[0-9]{3}[‐‑‒–—―−─━ー]|^(?:〒?[0-9]{3}-?[0-9]{4})?(?:日本|jpn?|japan|住所|所在地|本社|本店)/i
 
 function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\.0$|[^0-9]/g, '')
