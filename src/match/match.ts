@@ -205,8 +205,7 @@ type WithNumber = Omit<MatchQuestion, 'number'> & {
   readonly isCompleted?: true
 }
 
-// A rounded number says nothing, and twelve digits of no registry office of this register may be a person's number: the
-// row is decided without them.
+// A rounded number says nothing, and twelve digits of no known registry office may be a person's: they do not count.
 function withCompletedNumber(
   register: Register,
   asked: MatchQuestion,

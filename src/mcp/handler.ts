@@ -116,8 +116,7 @@ function replyToMessage({ methods }: Endpoint, { request, requestId, sender, byt
   )
 }
 
-// Only calls take tokens. A longer message than clients send beside them counts as a failure, though it is answered: to
-// parse one of 64 KB takes 2 ms.
+// Only calls take tokens. A longer message than clients send counts as a failure, though answered: 64 KB take 2 ms.
 const MOST_FREE_BYTES = 4_096
 
 function countedIf(isCounted: boolean, reply: RpcReply): RpcReply {

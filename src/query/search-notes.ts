@@ -88,8 +88,7 @@ function isPublished(register: Register, { number, asked }: TextCriteria): boole
   return number !== undefined && unfoundNumber(register, asked) === undefined
 }
 
-// Says that nobody at all is in the industry, and counts the hits in the sections above, because of many corporations
-// only the section is known.
+// Says that nobody is in the industry, and counts the hits in the sections above: of many, only the section is known.
 function onIndustry(
   register: Register,
   { criteria, industries, count }: { criteria: Criteria; industries: IndustryMatch; count: CountBeside },

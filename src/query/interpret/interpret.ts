@@ -84,8 +84,7 @@ export function interpret(
   )
 }
 
-// Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
-// instead of the one beside it.
+// Whether nobody meets the criteria beside the text, which hold for every reading but for an address in the text.
 function isImpossible({ columns }: Register, others: FilterValues): boolean {
   const { addressCities, towns, streets, building } = others
   if ((addressCities ?? towns ?? streets ?? building) !== undefined) return false

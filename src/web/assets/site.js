@@ -1,5 +1,4 @@
-// The pages work without this script. It adds suggestions while typing, makes the copy buttons work, and keeps a form
-// from being sent twice.
+// The pages work without it. It suggests while typing, makes copy buttons work, and keeps forms from being sent twice.
 
 const TYPING_PAUSE_MS = 120
 
