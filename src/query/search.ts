@@ -9,7 +9,7 @@ import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { interpret, literalOf } from './interpret/interpret.ts'
 import type { Finding } from './interpret/limited-search.ts'
 import { type CountBeside, countBeside } from './match/count-beside.ts'
-import { findHits, type PageHits } from './match/find-hits.ts'
+import { findHits } from './match/find-hits.ts'
 import type { HitPage, Hits } from './match/hits.ts'
 import { likelierPage } from './match/likelier-first.ts'
 import { sortedPage } from './match/sort-hits.ts'
@@ -53,7 +53,7 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
 export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
   const hits = findHits(register, question.criteria)
   const count = countBeside(register, question.criteria.text)
-  return afterwards(findPage(register, question, { hits, byText: undefined, count }), (found) => ({
+  return afterwards(findPage(register, question, hits, count), (found) => ({
     ...found,
     notes: searchNotes(register, found, count),
   }))
@@ -102,7 +102,8 @@ type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 export function findPage(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText, count }: PageHits & { readonly count?: CountBeside },
+  hits: Hits,
+  count?: CountBeside,
 ): FoundPage | Promise<FoundPage> {
   const { criteria } = question
   const alone = pageOf(register, question, hits, count)
@@ -122,7 +123,7 @@ export function findPage(
   const reach = reachOf(hits.total, instead !== undefined)
   if (literal === 'parts')
     return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, reach), instead)
-  const near = isMistyped(register, criteria, { text, byText }) ? closeNames(register.index, text.core, reach) : []
+  const near = isMistyped(register, criteria, text) ? closeNames(register.index, text.core, reach) : []
   if (near.length >= MAX_SUGGESTIONS || reach !== 'all') return page(near, instead)
   const suggested = register.suggest?.(text.core)
   if (suggested === undefined) return page(near, instead, false)
@@ -172,18 +173,11 @@ function isCostly(register: Register, { probes }: TextCriteria): boolean {
   return stepsToFind(register.index.trie, probes) > mostSuggestSteps(register)
 }
 
-// Whether the text itself finds nothing. A text with hits is not mistyped when another criterion excludes all of them.
-// A costly text is not searched a second time, and counts as not mistyped.
-function isMistyped(
-  register: Register,
-  criteria: Criteria,
-  { text, byText }: { readonly text: TextCriteria; readonly byText: Hits | undefined },
-): boolean {
-  if (byText !== undefined && byText.total > 0) return false
-  const isTextAlone = byText !== undefined || Object.keys(criteria).length === 1
-  if (isTextAlone && text.forms.length === 0) return true
-  if (isCostly(register, text)) return false
-  return findHits(register, { text: { ...text, forms: [] } }).total === 0
+// Whether the text itself finds nothing, of which no hits are known. A text with hits is not mistyped when another
+// criterion excludes all of them. A costly text is not searched a second time, and counts as not mistyped.
+function isMistyped(register: Register, criteria: Criteria, text: TextCriteria): boolean {
+  if (Object.keys(criteria).length === 1 && text.forms.length === 0) return true
+  return !isCostly(register, text) && findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {
