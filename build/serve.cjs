@@ -2,14 +2,16 @@
 require('../src/server/check-node.cjs')
 require('../src/program/end-with-shell.cjs')
 const { spawn } = require('node:child_process')
+const { existsSync } = require('node:fs')
 const { constants } = require('node:os')
 const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
 
 const SIGNALS = ['SIGINT', 'SIGTERM']
 
-// Flags ask for help at most: the server answers them at once.
-if (process.argv.length > 2) startServer()
+// A register that is named or there (server/config.ts) needs no demo, and to load its compiler takes a second of
+// processor time. Flags ask for help at most: the server answers them at once.
+if (process.env.SNAPSHOT || existsSync('var/register.snapshot') || process.argv.length > 2) startServer()
 else compileDemo()
 
 function compileDemo() {

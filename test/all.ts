@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
@@ -19,10 +19,6 @@ const MEMORY = '/dev/shm'
 const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
 const temporary = mkdtempSync(join(bavail * bsize > 6e9 ? MEMORY : tmpdir(), 'tests-'))
 process.env['TMPDIR'] = temporary
-const bundles = join(temporary, 'bundles')
-mkdirSync(bundles)
-process.env['KEPT_BUNDLES'] = bundles
-process.env['NODE_OPTIONS'] = `--require ${join(ROOT, 'test/fixtures/kept-bundles.cjs')}`
 // Those that are named, else all.
 const named = process.argv.slice(2)
 const files = [...LONGEST, ...filesAlone().filter((file) => !LONGEST.includes(file))]

@@ -18,8 +18,7 @@ export function audienceOf(overview: string, representative: string | undefined)
   return waysToRead(overview).some(names) ? 'page' : 'public'
 }
 
-// Returns the text as it is, without tags, without readings and without both: <b>山</b>(やま)田(だ) is 山田, but <山田> and
-// 店主(はなこ) are names in brackets.
+// Returns the text as it is, without tags, without readings, without both: <b>山</b>(やま)田(だ) is 山田, but not <山田>.
 function waysToRead(overview: string): readonly string[] {
   const texts = [overview, overview.replace(TAG, '')]
   return [...new Set(texts.flatMap((text) => [text, text.replace(READING, '')]))]

@@ -15,8 +15,7 @@ import { type ReadRecord, readRecordsAt, withSnapshotFile } from '../../src/snap
 
 /**
  * How many corporations differ between two snapshots. `changed` counts those that are in both, with different published
- * facts; of them, `renamed` have another name and `moved` another address. `facts` counts by fact the corporations in
- * which it differs.
+ * facts; of them, `renamed` have another name and `moved` another address. `facts` counts them by fact that differs.
  */
 export type ContentChanges = {
   readonly added: number

@@ -70,8 +70,7 @@ type Numbering = {
 
 /**
  * Returns the number of the build that writes `out`: the one given, else one more than the manifests beside `out` and
- * `previous` have. Servers refuse a number that does not ascend, so the number of a signed build is never guessed. The
- * failure is one line.
+ * `previous` have. Servers refuse one that does not ascend, so that of a signed build is never guessed.
  */
 export function nextBuild(out: string, { build, previous = out, signKey }: Numbering): Result<number, string> {
   const [before] = [out, previous]

@@ -9,8 +9,7 @@ export const PRIVATE_MODE = 0o600
 
 /**
  * Moves a complete file to `to`, on the same disk, durably: after a loss of power either the old or the new one is
- * there. The file gets owner and mode of `replaced`, by default the file at `to`, so that a server that could read the
- * old one can read the new one.
+ * there. It gets owner and mode of `replaced`, by default the file at `to`: whoever could read the old one can read it.
  */
 export function replaceFile(from: string, to: string, replaced: Stats | undefined = statOf(to)): void {
   if (replaced !== undefined) keepOwner(from, replaced)

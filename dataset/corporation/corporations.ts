@@ -44,10 +44,7 @@ const PROCESSES = weighted([
   ['22', 0.01],
 ])
 
-/**
- * Generates invented corporations in ascending order of number. Memory stays flat: only the latest addresses of each
- * prefecture and the last open corporation, as successor in a merger, are remembered.
- */
+/** Generates corporations by ascending number; keeps each prefecture's latest addresses and one possible heir. */
 export function* corporations(options: CorporationsOptions): Generator<Corporation> {
   const { count, seed, profile, cities, industries } = options
   const random = new Random(seed, 'corporations')

@@ -60,8 +60,7 @@ function removed(reportId: string, outcome: Result<boolean>): Outcome {
   return impossible(`There is no report with the id "${printable(shortened(reportId))}".`)
 }
 
-// In the double quotes of JSON, a shell would run `$(…)` and look up `!…` when a line is pasted into it. JSON reads the
-// same text from an escape.
+// In the double quotes of JSON, a shell would run `$(…)` and look up `!…` of a pasted line. JSON also reads an escape.
 function inertJson(json: string): string {
   return printableJson(json).replaceAll(/[$`!]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
 }

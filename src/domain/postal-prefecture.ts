@@ -1,8 +1,7 @@
 import { PREFECTURES, type Prefecture } from './prefecture.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
-// `postalRanges`: the first two digits of a prefecture's postal codes, from and to, in the order of PREFECTURES.
-// 北海道 also has 00.
+// `postalRanges`: the first two digits of postal codes, from and to, in the order of PREFECTURES. 北海道 also has 00.
 const BY_DIGITS: ReadonlyMap<string, Prefecture> = new Map([
   ['00', PREFECTURES[0]!],
   ...TABLES.postalRanges.flatMap((range, i) => {

@@ -17,8 +17,7 @@ export type Problem =
 
 /**
  * `limit` is the limit in words, of `quota` a window; `left` says in words what is left of each limit of the key, when
- * a key was sent. `fewerRows` is set when the limit is on rows: some may be left, so that a shorter list would be
- * answered.
+ * a key was sent. `fewerRows` is set when the limit is on rows, of which a shorter list may have enough left.
  */
 export type RateLimited = {
   readonly kind: 'rate-limited'

@@ -7,10 +7,10 @@ export type WrittenCode = { readonly field: CodeField; readonly value: string }
 
 type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'website'>
 
-/** Reads a securities code (6758, 67580, 130A), an EDINET code (E01777) or a web address, else nothing. */
+/** Reads a securities code (6758, 67580, 130A, 6758.T), an EDINET code (E01777) or a web address, else nothing. */
 export function parseWrittenCode(text: string): WrittenCode | undefined {
   if (!MAY_BE_CODE.test(text)) return undefined
-  const code = text.normalize('NFKC').trim().toUpperCase()
+  const code = text.normalize('NFKC').trim().toUpperCase().replace(AROUND, '')
   // Everybody leaves out the last character of five where it is 0, as the register does.
   if (SECURITIES_CODE.test(code)) return { field: 'securities_code', value: code.replace(/^(....)0$/, '$1') }
   if (EDINET_CODE.test(code)) return { field: 'edinet_code', value: code }
@@ -19,6 +19,9 @@ export function parseWrittenCode(text: string): WrittenCode | undefined {
 }
 
 const MAY_BE_CODE = /[\d.０-９．]/
+// 証券コード：6758, TYO: 6758, 6758.T and (6758).
+const AROUND =
+  /^[([]?(?:(?:証券|銘柄|EDINET)(?:コード)?|コード(?:番号)?|東証|TYO|TSE|EDINET)?[\s:]*(?=E?\d)|(?:\.T|[. ]JP(?: EQUITY)?)?[)\]]?$/g
 const SECURITIES_CODE = /^\d[0-9A-Z]\d[0-9A-Z]\d?$/
 const EDINET_CODE = /^E\d{5}$/
 

@@ -5,8 +5,8 @@
 
 /** Above this share a list is a bit set in the snapshot. `hostile`; ン ス among 5.7 million takes 5 ms. */
 export const LONG_LIST_SHARE: number = 1 / 32
-/** A bit set of at most this many ordinals a word, an eighth of the register, is decoded to be read several times. */
-export const FEW_ORDINALS_A_WORD = 4
+/** A bit set of at most this many ordinals a word, a 64th of the register, is decoded to be read several times. */
+export const FEW_ORDINALS_A_WORD = 0.5
 /** Up to this many ordinals, merging lists takes less time than uniting them in a bit set. `budget`, p50. */
 export const MOST_MERGED_ORDINALS = 1_000
 /** Up to this many ordinals for each one sought, decoding a list takes less time than seeking in it. `budget`. */

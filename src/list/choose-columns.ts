@@ -127,10 +127,7 @@ function isRounded({ cells, filled }: Column): boolean {
   return filled > 0 && 2 * cells.filter(isRoundedNumber).length >= filled
 }
 
-/**
- * The day on which a row was right: of a contract, a payment, else of its entry; not of a birth or a foundation. Before
- * the first numbers were assigned, the register knows no names.
- */
+/** The day of a contract, a payment or an entry, not of a birth or a foundation, nor before numbers were assigned. */
 function dayColumn(columns: readonly Column[]): Column | undefined {
   const known = columns.find(({ role }) => role === 'asOf')
   if (known !== undefined) return known

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Delimiter } from './record-scanner.ts'
 
 // Excel reads a file without it as Shift_JIS.
@@ -5,12 +6,10 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Writes rows as CSV; a cell that a spreadsheet would compute (=1, +81-3-1234-5678) gets an apostrophe. */
 export function csvLines(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
-  return rows.map((cells) => `${cells.map((cell) => written(cell, delimiter)).join(delimiter)}\n`).join('')
-}
-
-function written(cell: string, delimiter: Delimiter): string {
-  const text = isComputed(cell) ? `'${cell}` : cell
-  return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+  return stringify(
+    rows.map((cells) => cells.map((cell) => (isComputed(cell) ? `'${cell}` : cell))),
+    { delimiter },
+  )
 }
 
 /** Returns a cell as it was before `csvLines` wrote it. */

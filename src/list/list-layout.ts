@@ -87,8 +87,7 @@ function columnsNamed(top: readonly string[], named: NamedColumns): Result<Said,
   return success(said)
 }
 
-// The headings are the first record, or below a title. An unknown word in the only column counts as a row: a list of
-// names needs no heading.
+// The headings are the first record, or below a title. An unknown word in the only column counts as a row of names.
 async function headingsAmong(
   [top = [], ...others]: readonly (readonly string[])[],
   { named, isRegistered, pause }: Reading,

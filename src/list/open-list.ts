@@ -148,8 +148,7 @@ function charactersOf(record: ListRecord): number {
   return 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : record.text.length
 }
 
-// Spreadsheets write rows that somebody once touched: empty ones at the end are none, others are given when a row with
-// cells follows.
+// Spreadsheets write rows that were once touched: empty ones at the end are none, others are given before a full one.
 async function* withoutEmptyEnd(records: AsyncGenerator<readonly ListRecord[]>): AsyncGenerator<readonly ListRecord[]> {
   let empty: ListRecord[] = []
   for await (const batch of records) {

@@ -32,6 +32,7 @@ export function csvFormat(
   const head = headings === undefined ? '' : csvLines([withAdded(headings, columns, style)], delimiter)
   return {
     head: BYTE_ORDER_MARK + head,
+    // Each call creates a stringifier, which takes longer than to write a line.
     lines: (rows) =>
       csvLines(
         rows.map((row) => [...row.row.cells, ...columns.map(({ cell }) => cell(row, words))]),

@@ -6,7 +6,7 @@ export type Twin = { readonly same_as_row?: number; readonly like_row?: number }
 
 type Decided = { readonly decision: string; readonly corporate_number?: string }
 
-/** Finds rows of one corporation: by number, else likely by the core of the name. It keeps a key of each first. */
+/** Finds rows that are the same corporation, by number, else likely by name; keeps a key for the first row of each. */
 export class Twins {
   same = 0
   like = 0

@@ -105,8 +105,6 @@ const LINE_END_OF_EXCEL = /_x000[AD]_/gi
 // Text without digits, such as a dash or なし, counts as no number; digits that are no corporate number are invalid.
 function givenNumber(text: string): GivenNumber | undefined {
   if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
-  const registration = numberOfRegistration(text)
-  if (registration !== undefined) return { registration }
   if (isRoundedNumber(text)) return {}
   const parsed = parseWrittenCorporateNumber(text)
   // A remark may stand beside it: 4010401021648（確認済）.
@@ -117,7 +115,7 @@ function givenNumber(text: string): GivenNumber | undefined {
 export type NumberedName = {
   readonly name: string
   /** `invalid`: a number with the T of an invoice registration, but a wrong check digit. */
-  readonly number: CorporateNumber | 'invalid'
+  readonly number: GivenNumber
   readonly leftOut: readonly string[]
 }
 
@@ -126,6 +124,9 @@ export function numberBeside(text: string): NumberedName | undefined {
   if (!/\p{N}/u.test(text)) return undefined
   const alone = parseWrittenCorporateNumber(text)
   if (alone.ok) return { name: '', number: alone.value, leftOut: [] }
+  // 0109-01-010169 is no 合同会社０１０９.
+  const registration = numberOfRegistration(text)
+  if (registration !== undefined) return { name: '', number: { registration }, leftOut: [] }
   if (!MAY_HOLD_ONE.test(text)) return undefined
   const written = tidy(text.replace(/[\r\n]+/g, ' '))
   const found = numbersIn(written)

@@ -30,6 +30,8 @@ const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
 const ONE_KANJI = /^\p{Script=Han}$/u
 const FEW_WORDS = /^[a-z0-9ァ-ヺー]{0,9}$/
 const SIGNS = new RegExp(`[・${HYPHENS}]`, 'g')
+// ・ also stands before the items of a list.
+const EDGES = /^[-\s]+|[-\s]+$/g
 const JAPANESE = /[\p{Script=Han}ぁ-ヺ]/u
 const STOCK_COMPANY = '301'
 const LIMITED_COMPANY = '302'
@@ -166,7 +168,9 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
 // Whether a short name has other signs between its words: few who write ワイズ・ギア mean the ワイズギア.
 function isApartOtherwise({ text }: NameReading, best: Likeness | undefined): boolean {
   if (best?.name.field !== 'name') return false
-  const [written, registered] = [text, best.name.value].map((name) => name.normalize('NFKC').replace(SIGNS, '-'))
+  const [written, registered] = [text, best.name.value].map((name) =>
+    name.normalize('NFKC').replace(SIGNS, '-').replace(EDGES, ''),
+  )
   return written!.split('-').length !== registered!.split('-').length
 }
 
@@ -201,8 +205,7 @@ type WithNumber = Omit<MatchQuestion, 'number'> & {
   readonly isCompleted?: true
 }
 
-// A rounded number says nothing, and twelve digits of no registry office of this register may be a person's number: the
-// row is decided without them.
+// A rounded number says nothing, and twelve digits of no known registry office may be a person's: they do not count.
 function withCompletedNumber(
   register: Register,
   asked: MatchQuestion,

@@ -16,8 +16,7 @@ import type { McpContext, Offer } from './tools/tool.ts'
 
 /**
  * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, with JSON only and without state.
- * It serves the documents about them, and answers 404 on the other paths of `isMcpPath`. It never throws and never
- * rejects.
+ * It serves the documents about them, and answers 404 on the other paths of `isMcpPath`. It never throws or rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)
@@ -117,8 +116,7 @@ function replyToMessage({ methods }: Endpoint, { request, requestId, sender, byt
   )
 }
 
-// Only calls take tokens. A longer message than clients send beside them counts as a failure, though it is answered: to
-// parse one of 64 KB takes 2 ms.
+// Only calls take tokens. A longer message than clients send counts as a failure, though answered: 64 KB take 2 ms.
 const MOST_FREE_BYTES = 4_096
 
 function countedIf(isCounted: boolean, reply: RpcReply): RpcReply {

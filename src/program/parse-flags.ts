@@ -18,10 +18,7 @@ export type Flags = {
   readonly words: readonly string[]
 }
 
-/**
- * Parses arguments into flags and words. Returns `help` when --help or -h is among the flags, whatever else is. After
- * `--` every argument is a word, and so is a lone `-`. The failure is a sentence.
- */
+/** Parses flags and words; `help` wins. Behind `--` all are words, and so is a lone `-`. The failure is a sentence. */
 export function parseFlags(
   args: readonly string[],
   { texts: textNames = [], lists: listNames = [], switches: switchNames = [] }: FlagNames,

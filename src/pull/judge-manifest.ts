@@ -62,10 +62,7 @@ type HighestBuild = Pick<Manifest, 'build' | 'sha256'>
 
 const LINE = /^(([1-9]\d{0,15}) ([0-9a-f]{64})) ([0-9a-f]{8})\n$/
 
-/**
- * Reads which build is the highest that was ever put into the folder; undefined when the file is not there. A damaged
- * file is a failure: what it said is not known, so the next snapshot may be older.
- */
+/** Reads the highest build that was ever in the folder, undefined without a file; a damaged file is a failure. */
 export function readHighestBuild(folder: string): Result<HighestBuild | undefined, string> {
   const path = pathIn(folder)
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return success(undefined)

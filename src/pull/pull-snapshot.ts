@@ -48,8 +48,7 @@ const PRIVATE_FILE = 0o600
 
 /**
  * Looks for another snapshot at the source. When it is whole, signed if the source has a key, of a higher build and not
- * expired, it replaces the one in the source's folder. The failure is one line, and leaves the folder's snapshot as it
- * is.
+ * expired, it replaces the one in the source's folder. The failure is one line, and leaves that one as it is.
  */
 export async function pullSnapshot(
   source: SnapshotSource,

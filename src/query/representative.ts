@@ -4,10 +4,7 @@ import { openRows, type RowSection } from '../snapshot/row-section.ts'
 import { findOrdinal, type Lookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
 
-/**
- * Names of representatives, and overviews that may name a person. Only the company's HTML page shows them: `src/web`
- * alone may import this file (test/layers.test.ts).
- */
+/** Representatives, and overviews that may name a person, for pages alone: only `src/web` imports this (layers). */
 export type Representatives = RowSection
 
 /** Opens the section that no other reader opens. */

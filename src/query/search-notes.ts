@@ -2,11 +2,9 @@ import { explain } from '../domain/explain.ts'
 import type { TierCounts } from '../facts/answer.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
-import { countPassing } from '../index/lists/sorted-ordinals.ts'
 import { hasName } from './interpret/rules/reading.ts'
 import { unfoundNumber } from './lookup.ts'
-import { findHits } from './match/find-hits.ts'
-import type { Hits } from './match/hits.ts'
+import { type CountBeside, countBeside } from './match/count-beside.ts'
 import { hitsInWords, lastNote, pageNote } from './notes/page-notes.ts'
 import { placeNote } from './notes/place-note.ts'
 import type { Lacking } from './notes/unknown-facts.ts'
@@ -15,7 +13,7 @@ import { FILTER_READERS } from './parse/filters.ts'
 import type { PageRange } from './parse/page-range.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
-import { type FilterValues, filterOf } from './register/filter.ts'
+import type { FilterValues } from './register/filter.ts'
 import type { IndustryMatch } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
@@ -29,7 +27,7 @@ type Found = {
 }
 
 /** What a caller has to know to read a page and to ask on: what was searched, what to leave out, the next page. */
-export function searchNotes(register: Register, found: Found): readonly string[] {
+export function searchNotes(register: Register, found: Found, count: CountBeside): readonly string[] {
   const { question, total, counts, ordinals, lacking, instead } = found
   const { criteria, sort } = question
   const page = { total, offset: question.page.offset, shown: ordinals.length }
@@ -41,7 +39,7 @@ export function searchNotes(register: Register, found: Found): readonly string[]
     isOrderOfFact(sort) ? lastNote(page, lacking.unknown, ORDERS[sort].fact) : undefined,
     pageNote(page),
     // An interpretation helps more than a question with fewer criteria.
-    ...(total === 0 && instead === undefined ? relaxNotes(register, criteria) : []),
+    ...(total === 0 && instead === undefined ? relaxNotes(register, criteria, count) : []),
   ]
   return [...lacking.notes, ...notes.filter((note) => note !== undefined)]
 }
@@ -71,13 +69,17 @@ function namedNote(counts: TierCounts | undefined, hasMore: boolean): string | u
 }
 
 /** Says of a search without hits how many hits it has without each criterion, and what else to try. */
-export function relaxNotes(register: Register, criteria: Criteria): readonly string[] {
+export function relaxNotes(
+  register: Register,
+  criteria: Criteria,
+  count: CountBeside = countBeside(register, criteria.text),
+): readonly string[] {
   const { text, industries } = criteria
-  const left = relaxed(register, criteria).join(', ')
+  const left = relaxed(register, criteria, count).join(', ')
   return [
     ...(left === '' ? [] : [`Without ${left}.`]),
     ...(text === undefined || isPublished(register, text) ? [] : [textAdvice(register, text.asked)]),
-    ...(industries === undefined ? [] : onIndustry(register, criteria, industries)),
+    ...(industries === undefined ? [] : onIndustry(register, { criteria, industries, count })),
   ]
 }
 
@@ -86,19 +88,22 @@ function isPublished(register: Register, { number, asked }: TextCriteria): boole
   return number !== undefined && unfoundNumber(register, asked) === undefined
 }
 
-// Says that nobody at all is in the industry, and counts the hits in the sections above, because of many corporations
-// only the section is known.
-function onIndustry(register: Register, criteria: Criteria, industries: IndustryMatch): readonly string[] {
+// Says that nobody is in the industry, and counts the hits in the sections above: of many, only the section is known.
+function onIndustry(
+  register: Register,
+  { criteria, industries, count }: { criteria: Criteria; industries: IndustryMatch; count: CountBeside },
+): readonly string[] {
+  const { text: _, ...filters } = criteria
   const { classes, byCode, match } = register.industries
   const sections = new Set(industries.indexes.map((index) => classes[index]!.section))
   const above = [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
-    const { total } = findHits(register, { ...criteria, industries: match(code) })
+    const total = count({ ...filters, industries: match(code) })
     const name = byCode.get(code)?.name ?? ''
     return total === 0
       ? []
       : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${hitsInWords(total)}.`]
   })
-  return findHits(register, { industries }).total === 0 ? [NO_INDUSTRY, ...above] : above
+  return countBeside(register, undefined)({ industries }) === 0 ? [NO_INDUSTRY, ...above] : above
 }
 
 const NO_INDUSTRY = 'industry: what was asked for is not an industry of this register.'
@@ -112,20 +117,17 @@ export function textAdvice(register: Register, asked: string): string {
   return 'Try a shorter part of the name, its reading in kana or its English name.'
 }
 
-function relaxed(register: Register, criteria: Criteria): readonly string[] {
+function relaxed(register: Register, criteria: Criteria, count: CountBeside): readonly string[] {
   const { text, ...others } = criteria
   const given = DISTINCT_FILTERS.filter(({ sets }) => sets.some((key) => criteria[key] !== undefined))
   if (given.length + (text === undefined ? 0 : 1) < 2) return []
-  // Match the text only once, because it takes longest.
-  const byText = text && findHits(register, { text })
   const sentences = given.flatMap(({ name, sets }) => {
     const left = without(others, sets)
     // A filter that only narrows is no question without other criteria.
-    if (byText === undefined && !hasCriterion(left)) return []
-    return told(name, byText === undefined ? findHits(register, left).total : countLeft(register, byText, left))
+    return text === undefined && !hasCriterion(left) ? [] : told(name, count(left))
   })
   if (text === undefined || !hasCriterion(others)) return sentences
-  return [...told('q', findHits(register, others).total), ...sentences]
+  return [...told('q', countBeside(register, undefined)(others)), ...sentences]
 }
 
 type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
@@ -143,9 +145,4 @@ function told(name: string, count: number): readonly string[] {
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))
-}
-
-function countLeft({ columns }: Register, hits: Hits, criteria: Criteria): number {
-  const filter = filterOf(columns, criteria)
-  return filter === undefined ? hits.total : countPassing(hits.list(), filter)
 }

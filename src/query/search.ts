@@ -8,7 +8,8 @@ import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { interpret, literalOf } from './interpret/interpret.ts'
 import type { Finding } from './interpret/limited-search.ts'
-import { findHits, type PageHits } from './match/find-hits.ts'
+import { type CountBeside, countBeside } from './match/count-beside.ts'
+import { findHits } from './match/find-hits.ts'
 import type { HitPage, Hits } from './match/hits.ts'
 import { likelierPage } from './match/likelier-first.ts'
 import { sortedPage } from './match/sort-hits.ts'
@@ -51,9 +52,10 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
 /** Finds a page in the order that the question asks for, and does not yet put it into words. */
 export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
   const hits = findHits(register, question.criteria)
-  return afterwards(findPage(register, question, { hits, byText: undefined }), (found) => ({
+  const count = countBeside(register, question.criteria.text)
+  return afterwards(findPage(register, question, hits, count), (found) => ({
     ...found,
-    notes: searchNotes(register, found),
+    notes: searchNotes(register, found, count),
   }))
 }
 
@@ -100,10 +102,11 @@ type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 export function findPage(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText }: PageHits,
+  hits: Hits,
+  count?: CountBeside,
 ): FoundPage | Promise<FoundPage> {
   const { criteria } = question
-  const alone = pageOf(register, question, hits)
+  const alone = pageOf(register, question, hits, count)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     ...alone,
     suggested,
@@ -116,11 +119,11 @@ export function findPage(
   if (literal === undefined) return page([])
   const asked = interpret(register, criteria, literal)
   const instead = asked && foundInstead(asked)
-  if (literal === 'name') return page([], instead)
+  if (literal === 'name' || literal === 'begun') return page([], instead)
   const reach = reachOf(hits.total, instead !== undefined)
   if (literal === 'parts')
     return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, reach), instead)
-  const near = isMistyped(register, criteria, { text, byText }) ? closeNames(register.index, text.core, reach) : []
+  const near = isMistyped(register, criteria, text) ? closeNames(register.index, text.core, reach) : []
   if (near.length >= MAX_SUGGESTIONS || reach !== 'all') return page(near, instead)
   const suggested = register.suggest?.(text.core)
   if (suggested === undefined) return page(near, instead, false)
@@ -132,9 +135,14 @@ export function findPage(
 }
 
 // The page of the hits alone: nothing that may be meant besides, and no names close to the text.
-function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): FoundPage {
+function pageOf(
+  register: Register,
+  question: RelevanceQuestion,
+  hits: Hits,
+  count: CountBeside = countBeside(register, question.criteria.text),
+): FoundPage {
   const { criteria, sort } = question
-  const lacking = lackingFacts(register, { criteria, sort, hits })
+  const lacking = lackingFacts(register, { criteria, sort, hits, count })
   // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
     sort === undefined || lacking.isOrderless
@@ -165,18 +173,11 @@ function isCostly(register: Register, { probes }: TextCriteria): boolean {
   return stepsToFind(register.index.trie, probes) > mostSuggestSteps(register)
 }
 
-// Whether the text itself finds nothing. A text with hits is not mistyped when another criterion excludes all of them.
-// A costly text is not searched a second time, and counts as not mistyped.
-function isMistyped(
-  register: Register,
-  criteria: Criteria,
-  { text, byText }: { readonly text: TextCriteria; readonly byText: Hits | undefined },
-): boolean {
-  if (byText !== undefined && byText.total > 0) return false
-  const isTextAlone = byText !== undefined || Object.keys(criteria).length === 1
-  if (isTextAlone && text.forms.length === 0) return true
-  if (isCostly(register, text)) return false
-  return findHits(register, { text: { ...text, forms: [] } }).total === 0
+// Whether the text itself finds nothing, of which no hits are known. A text with hits is not mistyped when another
+// criterion excludes all of them. A costly text is not searched a second time, and counts as not mistyped.
+function isMistyped(register: Register, criteria: Criteria, text: TextCriteria): boolean {
+  if (Object.keys(criteria).length === 1 && text.forms.length === 0) return true
+  return !isCostly(register, text) && findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {

@@ -17,10 +17,7 @@ const PREVIEW_POLICY = [
 // At most two names joined by a dot, as jQuery and others generate them.
 const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63})?$/
 
-/**
- * Returns the 200 reply. `callback` is the function that JSON is passed to, for clients that load the answer as a
- * script (JSONP) instead of asking across origins; null or a malformed name gives plain JSON.
- */
+/** Returns the 200 reply, for `callback` as a script (JSONP); null or a malformed name gives plain JSON. */
 export function answerReply(answer: Answer, callback: string | null): Reply {
   if ('html' in answer) {
     const headers: Reply['headers'] = [

@@ -125,8 +125,7 @@ function returnTokens({ exchange, asker, ticket }: Taken, error: unknown): never
 }
 
 function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
-  // A request over a limit, or one that the store cannot serve, does not count as a failure: honest retries must not
-  // use up the failure budget.
+  // A request over a limit, or that the store cannot serve, is no failure: honest retries must not use up that budget.
   if (problem.kind !== 'rate-limited' && problem.kind !== 'unavailable')
     exchange.context.gate.noteFailure(asker?.account, exchange.request)
   if (asker === undefined) return problemReply(exchange, problem)

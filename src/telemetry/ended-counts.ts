@@ -1,9 +1,6 @@
 import type { MetricValues } from './serve-metrics.ts'
 
-/**
- * Counts of threads that ended stay: Prometheus takes a counter that goes down for a restart. Main threads import this
- * file, so it loads no prom-client.
- */
+/** Counts of ended threads stay, or Prometheus sees a restart. Main threads import it, so it loads no prom-client. */
 export function withEnded(before: MetricValues, ended: MetricValues): MetricValues {
   // `type` is a string, although prom-client declares a number.
   const counts = ended.filter(({ type, aggregator }) => String(type) !== 'gauge' && aggregator === 'sum')

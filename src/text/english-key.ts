@@ -8,6 +8,13 @@ export function englishKey(text: string): string | undefined {
   return even.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Returns the keys that a name may have by which a text calls it: “and” may be written for &. */
+export function englishKeysMeant(text: string): readonly string[] {
+  return [text, text.replace(/\sand\s/gi, ' & ')].flatMap((way, at) =>
+    at > 0 && way === text ? [] : (englishKey(way) ?? []),
+  )
+}
+
 // Most texts end with a Japanese letter.
 const LATIN_END = /[a-zａ-ｚ][^\p{L}\p{N}]*$/iu
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u

@@ -45,8 +45,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
   { path: /^\/place\/([^/]+)$/, cost: PRICES.page, get: getPlace },
   { path: /^\/developers$/, cost: PRICES.page, get: getDevelopers },
-  // The page that answers a POST has the POST's address. When a browser opens that address with GET, it is redirected
-  // to the forms.
+  // The page that answers a POST has its address. A browser that opens it with GET is redirected to the forms.
   { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: postNewKey },
   {
     path: /^\/developers\/(usage|rotate|revoke)$/,

@@ -107,8 +107,7 @@ function repeatedIn(query: PageRequest['query']): Problem | undefined {
   return name === undefined ? undefined : repeatedParameter(name, query.getAll(name)[1] ?? '')
 }
 
-// Redirects the path of a page with a trailing slash to the path without it. A path with a space or a control character
-// is that of no page.
+// Redirects a page's path with a trailing slash to that without it. One with a space or control character is no page's.
 function withoutSlash({ path, query, language, method }: PageRequest): Outcome | undefined {
   const page = path.slice(0, -1)
   if (method !== 'GET' || !/^\/[^\s\p{C}]+\/$/u.test(path) || routeOf(page) === undefined) return undefined

@@ -142,10 +142,7 @@ export class WorkerPool {
     return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: () => success(undefined) })
   }
 
-  /**
-   * Resolves with the answer; with `late` when the worker has ended, or after `millis`: one that hangs must not hold up
-   * the others.
-   */
+  /** Resolves with the answer, or `late` when the worker ended or `millis` passed: none may hold up others. */
   private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

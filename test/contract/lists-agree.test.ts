@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { csvLines } from '../../src/list/csv-lines.ts'
+import { stringify } from 'csv-stringify/sync'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/message/request.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
@@ -24,7 +24,7 @@ const { register, snapshot } = opened(SNAPSHOT)
 // At most as many rows as an agent may send.
 const ROWS = CASES.map(({ row }) => row).slice(0, 50)
 const COLUMNS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
-const LIST = csvLines([[...COLUMNS], ...ROWS.map((row) => COLUMNS.map((column) => row[column] ?? ''))])
+const LIST = stringify([[...COLUMNS], ...ROWS.map((row) => COLUMNS.map((column) => row[column] ?? ''))])
 
 // The command and the page do not read websites.
 const WITH_WEBSITE = [...ROWS.slice(1), { name: '株式会社アシスト', website: 'assist.example.jp/contact' }]

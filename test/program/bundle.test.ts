@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { startThread } from '../../src/program/start-thread.ts'
 import { ROOT } from '../fixtures/imports.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const ENTRY = 'test/program/failing-entry.ts'
 const STACK =
@@ -26,6 +29,31 @@ describe('bundle', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { cwd: ROOT, encoding: 'utf8' })
     assert.match(stdout, STACK)
     assert.equal(stderr, '')
+  })
+
+  test('bundles once until a file changes, also where what it left is damaged', () => {
+    const folder = temporaryFolder('bundle')
+    for (const one of ['src/program', 'node_modules']) mkdirSync(join(folder, one), { recursive: true })
+    const BUNDLER = 'node_modules/esbuild'
+    for (const file of ['src/program/bundle.cjs', 'tsconfig.json', 'package-lock.json'])
+      copyFileSync(join(ROOT, file), join(folder, file))
+    symlinkSync(join(ROOT, BUNDLER), join(folder, BUNDLER))
+    const say = (word: string) => writeFileSync(join(folder, 'src/entry.ts'), `console.log('${word}')`)
+    const run = () => {
+      const program = `require('./src/program/bundle.cjs').run('src/entry.ts')`
+      return spawnSync(process.execPath, ['--eval', program], { cwd: folder, encoding: 'utf8' }).stdout
+    }
+    say('one')
+    assert.equal(run(), 'one\n')
+    say('two')
+    assert.equal(run(), 'two\n')
+    const cache = join(folder, 'node_modules/.cache/corporate-registry-lookup')
+    const [left = '', ...others] = readdirSync(cache)
+    assert.deepEqual(others, [])
+    truncateSync(join(cache, left), 100)
+    assert.equal(run(), 'two\n')
+    rmSync(join(folder, BUNDLER))
+    assert.equal(run(), 'two\n')
   })
 
   test('leaves no process behind', () => {

@@ -37,12 +37,16 @@ describe('a search for a text from elsewhere', () => {
 
   test('shows what a text says in English behind the names with parts of it, and as what may be meant', async () => {
     const parts = Array.from({ length: 12 }, (_, i) => ({ name: `株式会社青${i}`, nameKana: 'サンセイブッサン' }))
-    const { register: more } = await smallRegister([...SKETCHES, ...parts])
+    const lab = { name: 'ＳｍａｒｔＮｅｗｓ　Ｌａｂ株式会社', rank: -1 }
+    const { register: more } = await smallRegister([...SKETCHES, ...parts, lab])
     const { total, counts, items, interpreted } = await answerTo(more, { q: 'Seibu Bus', limit: '5', offset: '10' })
     assert.deepEqual([total, counts], [13, { registered: 0, exact: 1, prefix: 0, partial: 12 }])
     const told = items.map(({ match }) => match?.field)
     assert.deepEqual(told, ['name_kana', 'name_kana', 'english_words'])
     assert.equal(interpreted?.items[0]?.name, '西武バス株式会社')
+    const begun = await answerTo(more, { q: 'SmartNews Co Ltd' })
+    const names = [begun.items, begun.interpreted?.items ?? []].map(([first]) => first?.name)
+    assert.deepEqual(names, [lab.name, 'スマートニュース株式会社'])
   })
 
   for (const q of [
@@ -81,26 +85,8 @@ describe('matching a text from elsewhere', () => {
     })
 })
 
-test('a cell without a name means nobody', () => {
-  const empty = [
-    '(空白)',
-    '【該当なし】',
-    'その他（3件）',
-    'その他12社',
-    '未記入',
-    '非公表',
-    '〃',
-    '#NUM!',
-    'n.a.',
-    '特になし',
-    '合計（税込）',
-    'Total',
-    'Others',
-  ]
-  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', 'Unknown', 'None', '(blank)', 'TBD', ...empty]) {
-    assert.equal(matched(register, { name }).decision, 'none', name)
-  }
-})
+for (const name of texts(import.meta, 'in-texts-cells'))
+  test(`the cell ${name} means nobody`, () => assert.equal(matched(register, { name }).decision, 'none'))
 
 async function ask(q: string) {
   return answerTo(register, { q })

@@ -149,6 +149,19 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
     assert.deepEqual(readdirSync(folder), [])
   })
 
+  test('are the server alone where a register is there', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'there-'))
+    mkdirSync(join(folder, 'var'))
+    writeFileSync(join(folder, 'var/register.snapshot'), 'damaged')
+    // Each process prints which packages it has loaded.
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --require ${join(ROOT, 'test/fixtures/tell-packages.cjs')}`
+    const { code, errors } = await launchIn(folder, { NODE_OPTIONS: options }, NPM_START).ended
+    assert.match(errors, /^Snapshot var\/register\.snapshot: file holds 7 bytes/m)
+    assert.match(errors, / lmdb /)
+    assert.doesNotMatch(errors, /duckdb/)
+    assert.equal(code, 1)
+  })
+
   test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
     const folder = mkdtempSync(join(FOLDER, 'unset-'))
     const { child, greeted, ended } = launchIn(folder, {}, NPM_START)

@@ -5,7 +5,7 @@ import { type HashHalves, twoHashes } from '../../../src/index/columns/two-hashe
 import type { WrittenNames } from '../../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../../src/index/growable.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
-import { addressKeys } from '../../../src/text/address/address-key.ts'
+import { addressKeys, postalKey } from '../../../src/text/address/address-key.ts'
 import { englishKey } from '../../../src/text/english-key.ts'
 import { fold, writtenName } from '../../../src/text/fold.ts'
 import { spellingOf } from '../../../src/text/spelling.ts'
@@ -16,7 +16,7 @@ import { foldNames } from './search-fields.ts'
 /** The facts of a corporation that are folded. */
 export type Named = Pick<
   Corporation,
-  'name' | 'nameKana' | 'nameEn' | 'otherNames' | 'formerNames' | 'prefectureCode' | 'city' | 'street'
+  'name' | 'nameKana' | 'nameEn' | 'otherNames' | 'formerNames' | 'prefectureCode' | 'city' | 'street' | 'postalCode'
 >
 
 /** The folded texts by which corporations are found, in order of adding: typed arrays, which threads can post. */
@@ -30,7 +30,7 @@ export type NameTable = {
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
-  /** Of buildings, of complexes of them, and of parts of towns. */
+  /** Of buildings, of complexes of them, of parts of towns, and of postal codes. */
   readonly buildings: OwnedHashes
 }
 
@@ -102,7 +102,7 @@ export class NameColumns {
     if (name) this.otherwise.add(otherwiseKey(kind, name), this.hashes.length)
   }
 
-  private addAddress({ prefectureCode, city, street }: Named): void {
+  private addAddress({ prefectureCode, city, street, postalCode }: Named): void {
     const prefecture = prefectureOfCode(prefectureCode)
     const isDomestic = prefecture !== undefined && city !== undefined && street !== undefined
     const keys = isDomestic ? addressKeys({ prefecture: prefecture.name, city, street }) : undefined
@@ -110,6 +110,7 @@ export class NameColumns {
     this.streets.add(keys?.street)
     if (keys?.building !== undefined) this.buildings.add(keys.building, this.hashes.length)
     for (const { key } of keys?.complexes ?? []) this.buildings.add(key, this.hashes.length)
+    if (postalCode !== undefined) this.buildings.add(postalKey(postalCode), this.hashes.length)
   }
 }
 

@@ -43,8 +43,7 @@ function mergersIn(cause: string): readonly Merger[] {
   })
 }
 
-// The text has an address right before the name. `name` is known to be the whole name only after a number, or when it
-// begins with a legal form.
+// An address is right before the name. `name` is surely whole only after a number, or when it begins with a legal form.
 function endsWithName(absorbed: string, name: string): boolean {
   if (name === '' || !absorbed.endsWith(name)) return false
   return FORM_IN_FRONT.test(name) || NUMBER_END.test(absorbed.slice(0, -name.length))

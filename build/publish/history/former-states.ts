@@ -13,8 +13,7 @@ const MOST = 100
 /**
  * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows, older
  * EDINET lists and the last snapshot. Texts that differ only in width, case, spaces or the kind of hyphen are the same.
- * When both tell the day on which a name ended, the earlier one counts: the source that knows fewer states in between
- * gives a later day.
+ * Of two days on which a name ended, the earlier one counts: a source that knows fewer states gives a later day.
  */
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly every corporation ends here; the rest takes twenty times as long.
@@ -100,8 +99,7 @@ type Ended<Value> = { readonly key: string; readonly value: Value; readonly unti
 
 /**
  * Returns the values that no longer hold, latest first: each once, with the day on which it was last replaced. `states`
- * are oldest first; the last one holds now, so its value is left out. `join` merges the values of two states with the
- * same key.
+ * are oldest first; the last one holds now, so its value is left out. `join` merges two values with the same key.
  */
 export function endedStates<Value>(
   states: readonly State<Value>[],

@@ -4,8 +4,7 @@ import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
 /**
  * Returns a reader for a file whose first record is a header with a column `number`. `write` is called for each row
- * with a valid corporate number. It returns the row's date (yyyymmdd) when it has written the row, else why it rejects
- * the row.
+ * with a valid corporate number, and returns the date (yyyymmdd) of a row that it wrote, else why it rejects it.
  */
 export function headedFileReader<Field extends string>(
   names: ColumnNames<Field | 'number'>,

@@ -27,10 +27,7 @@ const PAST = '0'
 const LATEST = '1'
 const DELETED = '99'
 
-/**
- * Reads the rows of corporations, and of them numbers and dates alone. The digits of a sole proprietor's number are of
- * no corporation: such rows leave no trace, not even in a count.
- */
+/** Reads numbers and dates of corporations alone: rows of sole proprietors leave no trace, not even in a count. */
 export const INVOICE_LAYOUT: SourceLayout = {
   expected:
     'csv files of the invoice register under their official names: h_all_… (corporations), j_all_… (associations), diff_…',

@@ -7,8 +7,7 @@ import type { SourceLayout } from './row-reader.ts'
  * Columns of gBizINFO Kihonjoho by heading: those of the current layout (30 columns, or 96 with metadata) first, then
  * those of the layout until 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
  * The row file keeps all but the first two, in this order. The representative, which no API may show, comes last: of
- * rows equal in number and date the one with the greatest payload counts, so a representative decides only between rows
- * equal in everything else.
+ * rows equal in number and date the greatest payload counts: a representative decides only where all else is equal.
  */
 const COLUMNS = {
   number: { names: ['法人番号'], need: 'required' },

@@ -80,9 +80,8 @@ export const NTA_LAYOUT: SourceLayout = {
 }
 
 /**
- * Returns `events` for a file with the official name of a daily file (diff_20260821.csv), `state` for any other. The
- * rows must not decide this: one history row of a number nobody may see would then decide which file's rows of other
- * numbers count.
+ * Returns `events` for a file with the official name of a daily file (diff_20260821.csv), `state` for any other. Rows
+ * must not decide this: one of a number nobody may see would then decide which rows of other numbers count.
  */
 function orderByName(name: string): FileFacts['order'] {
   return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'

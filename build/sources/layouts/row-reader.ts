@@ -24,8 +24,7 @@ export type RowReader = { read(record: CsvRecord): RowOutcome; facts(): FileFact
 
 /**
  * kept: the row was written; past: it was written as an earlier state; preamble: a header, not a row; ignored: a sound
- * row that nothing is made of; unmentioned: a row that leaves no trace, not even in a count; wrong-file: the header is
- * that of another file.
+ * row that nothing is made of; unmentioned: a row that leaves no trace, not even in a count; wrong-file: its header.
  */
 export type RowOutcome =
   | 'kept'

@@ -21,16 +21,10 @@ const BLOCKS = 1_024
 const DOUBLES = 1 + BUCKETS
 const ENTRY_BYTES = 8 * DOUBLES
 
-/**
- * Calls an action with the full times of the three buckets of a ring, or of a key. No other thread has them meanwhile,
- * and what the action writes to them stays.
- */
+/** Calls an action with the full times of three buckets, which no other thread has meanwhile and which it may write. */
 export type Cell = <Value>(action: (fullAts: Float64Array) => Value) => Value
 
-/**
- * Returns the cells of a budget for the rings of an address, from the inside out; at least one. A cell that is not in
- * memory begins with what `read` returns, full buckets by default.
- */
+/** Returns an address's cells of a budget, from the inside out, at least one; a new cell begins as `read` says. */
 export type Cells = (budget: string, rings: readonly string[], read?: () => Iterable<number>) => readonly Cell[]
 
 /** Allocates 8 MB, of which only the pages in use become resident: 262,144 rings. */

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { ringsOf } from './ring-budgets.ts'
 
-/**
- * What a stranger left and nobody has needed yet: a key that was never used, a report that was never read. `ring` says
- * from which network it came, `at` when, in Unix milliseconds.
- */
+/** What a stranger left and nobody has needed yet; `ring`: from which network, `at`: when, in Unix milliseconds. */
 export type Pending = { readonly ring: string; readonly at: number }
 
 /** A table of LMDB, or a map of what was read from Redis. */

@@ -32,10 +32,7 @@ export type ReportService = {
 
 /** The stored reports; each change is durable before it resolves. */
 export type ReportLedger = {
-  /**
-   * Enters a report from a ring (pending.ts) and returns its receipt, or the receipt of the same report before. When
-   * too many are unread, the oldest of the ring that has most make way.
-   */
+  /** Enters a report; returns its receipt, or an equal one's. Of too many, the largest ring's oldest make way. */
   enter(report: StoredReport, ring: string): Promise<Result<ReportReceipt, Unavailable>>
   markRead(reportIds: readonly string[]): Promise<Result<unknown, Unavailable>>
   /** Removes a report; false when no report has this id. */

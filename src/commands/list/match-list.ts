@@ -36,7 +36,10 @@ const BATCH_ROWS = 64
 // So many batches a thread are in progress: two wait for it or are matched, and two wait to be written.
 const BATCHES_OF_A_THREAD = 4
 
-/** Matches the rows and writes them in order, until it is stopped or nobody reads; throws what these throw. */
+/**
+ * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
+ * with whole rows, when it is stopped or the output's reader is gone. Throws what reading, matching and writing throw.
+ */
 export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
   const { list } = task
   const writer = new BatchWriter(task)

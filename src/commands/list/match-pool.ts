@@ -61,8 +61,7 @@ export class MatchPool {
     return thread
   }
 
-  // Gives batches to the workers first. This thread matches one batch at a time, and receives replies between two of
-  // them.
+  // Gives batches to the workers first. This thread matches one at a time, and receives replies between two.
   private handOut(): void {
     for (const { worker, batches } of this.threads) {
       while (batches.length < BATCHES_OF_A_WORKER) {

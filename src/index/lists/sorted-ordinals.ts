@@ -40,7 +40,14 @@ export function countUnion(lists: readonly OrdinalList[], size: number, filter: 
 }
 
 export function countPassing(list: OrdinalList, filter: Passing): number {
-  return list.kind === 'bits' ? countBoth(list.words, filter.bits()) : passingOf(list, filter).length
+  if (list.kind === 'bits') return countBoth(list.words, filter.bits())
+  if (list.kind === 'sparse') return passingOf(list, filter).length
+  const { ordinals } = list
+  const bits = filter.bitsFor(ordinals.length)
+  let count = 0
+  for (let i = 0; i < ordinals.length; i++)
+    count += Number(bits === undefined ? filter.passes(ordinals[i]!) : hasBit(bits, ordinals[i]!))
+  return count
 }
 
 function passingOf(list: OrdinalList, filter: Passing): SortedOrdinals {

@@ -168,10 +168,7 @@ export class SparseCursor extends SparseReader implements Cursor {
   }
 }
 
-/**
- * Steps through the ordinals of a list that are in the filter. It decodes a block of ordinals, then tests the whole
- * block, so that their reads of the filter wait for memory together.
- */
+/** Steps through the ordinals in the filter by blocks, so that reads of the filter wait for memory together. */
 export class PassingCursor implements Cursor {
   current = -1
   private readonly reader: SparseReader

@@ -58,8 +58,7 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
   const units = unitSet(text)
   const ids: number[] = []
   for (let id = 0; id < terms.length; id++) {
-    // A change removes at most one unit from the set and adds at most one. Written out, because a loop over the changes
-    // slows the whole question by half.
+    // A change removes and adds at most one unit of the set. Written out: a loop slows the whole question by half.
     let missing = units & ~unitSets[id]!
     missing &= missing - 1
     if (edits > 1) missing &= missing - 1

@@ -23,9 +23,8 @@ export function isZipped(head: Buffer): boolean {
 export type OpenedWorkbook = { readonly sheet?: string; readonly rows: AsyncGenerator<Rows> }
 
 /**
- * Opens the sheet of a workbook that has the list, in a thread that is ended when it needs more than the limits. The
- * values of formulas are those that the workbook stores; nothing in it is run. The failure is a sentence that calls the
- * workbook "it".
+ * Opens the sheet of a workbook that has the list, in a thread that is ended when it needs more than the limits.
+ * Formulas have the values that are stored; nothing is run. The failure is a sentence that calls the workbook "it".
  */
 export async function openWorkbook(
   bytes: Buffer,

@@ -7,9 +7,8 @@ export type WorkbookTask = { readonly bytes: Uint8Array; readonly sheets: readon
 
 type Rows = readonly (readonly string[])[]
 
-// The thread is started with a task. Its first message is the first sheet with rows, or why it cannot be read. Each
-// `another` is answered by the next one, behind the last by the first again; each `next` by the next rows of the sheet,
-// none at the end.
+// Its first message is the first sheet with rows, or why it cannot be read. Each `another` is answered by the next one,
+// behind the last by the first again; each `next` by the next rows of the sheet, none at the end.
 export type WorkbookMessage =
   | { readonly sheet: number; readonly head: Rows; readonly isShort: boolean }
   | { readonly fault: string }

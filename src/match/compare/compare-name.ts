@@ -1,7 +1,7 @@
 import type { Writable } from '../../domain/writable.ts'
 import type { Identity } from '../../query/present.ts'
 import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
-import { englishKey } from '../../text/english-key.ts'
+import { englishKey, englishKeysMeant } from '../../text/english-key.ts'
 import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
 import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { formApart, formJoined } from '../reading/form-apart.ts'
@@ -71,7 +71,7 @@ export class NameComparison {
   private readonly hasCase: boolean
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
-  private readonly englishKey: string | undefined
+  private readonly englishKeys: readonly string[]
   private readonly asOf: string | undefined
   // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
@@ -86,7 +86,7 @@ export class NameComparison {
     this.hasCase = hasCase(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
-    this.englishKey = englishKey(text)
+    this.englishKeys = englishKeysMeant(text)
     this.asOf = asOf
   }
 
@@ -151,7 +151,7 @@ export class NameComparison {
         value: name,
         otherCase: this.hasCase && this.latin !== latinOf(name),
       }
-    if (english !== undefined && this.englishKey !== undefined && this.englishKey === englishKey(english))
+    if (english !== undefined && this.englishKeys.length > 0 && this.englishKeys.includes(englishKey(english) ?? ''))
       return { closeness: 'english-with-form', field: 'name_en', value: english }
     if (written !== undefined && isAlikeWritten(this.written, written)) {
       const isSpelled = foldText(this.written) === foldText(written)

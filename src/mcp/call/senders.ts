@@ -63,8 +63,7 @@ type Told = { readonly baseUrl: string; readonly limits?: readonly LimitStatus[]
 
 /**
  * Turns a problem of the gate or of the store into an error for MCP clients: 401, 403, 429 or 503; any other problem
- * has its own status. Clients show their users the message, often the body and never the headers, so the message says
- * what helps.
+ * has its own status. Clients show users the message, often the body and never headers: the message says what helps.
  */
 export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): RpcError {
   const { code, status, detail } = explain(problem, baseUrl)

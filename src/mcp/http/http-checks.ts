@@ -35,10 +35,7 @@ function tooLarge(maxBytes: number): RpcError {
 const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])
 const rangesIn = weightsOf(String.raw`application/(?:json|\*)|\*/\*`)
 
-/**
- * Whether an Accept header accepts JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name no type,
- * or only ranges with `*`, are served: many agents do not send what the protocol demands.
- */
+/** Whether Accept accepts JSON (RFC 9110 §12.5.1); without a type or with `*` it does, as many agents send. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || USUAL.has(accept) || accept.trim() === '') return true
   const weights = rangesIn(accept)

@@ -72,6 +72,7 @@ export const LEAST_ROMAJI_LETTERS = 5
 export const MOST_SCRIPT_WORDS = 4
 /** Words of a text that are looked up as places, and the longest of them. */
 export const MOST_PLACE_WORDS = 16
+export const MOST_NAME_WORDS = 6
 export const LONGEST_CITY_LETTERS = 12
 export const LONGEST_PLACE_LETTERS = 24
 export const LONGEST_ADDRESS_LETTERS = 60

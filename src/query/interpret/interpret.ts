@@ -8,7 +8,6 @@ import type { Hits } from '../match/hits.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
 import { BUILDING_END, blocksOrPartAt, type Spots, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
@@ -16,6 +15,7 @@ import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
+import { nameBeside } from './name-beside.ts'
 import { placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
@@ -25,14 +25,18 @@ import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { namesInBrackets, namesWithForm } from './with-form.ts'
 
-/** What the text itself finds: nothing, only names with it inside, or a name that is or begins with it. */
-export type LiteralOutcome = 'nothing' | 'parts' | 'name'
+/** What a text finds: nothing, parts of names, a name or a beginning; `begun`: one says it in English likelier. */
+export type LiteralOutcome = 'nothing' | 'parts' | 'name' | 'begun'
 
 /** Returns undefined when the text is a corporate number. */
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
   const counts = hits.counts()
-  return counts && (counts.partial > 0 && counts.partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : 'name')
+  const { inEnglish = 0, total } = hits
+  if (counts && counts.partial > 0 && counts.partial === total - inEnglish) return 'parts'
+  const first = (offset: number) => hits.page({ limit: 1, offset })[0]!
+  const isBegun = counts?.prefix && inEnglish > 0 && first(total - inEnglish) < first(0)
+  return counts && (isBegun ? 'begun' : 'name')
 }
 
 /**
@@ -46,6 +50,7 @@ export function interpret(
 ): Finding | undefined {
   const { text, ...others } = question
   if (isImpossible(register, others)) return undefined
+  if (literal === 'begun') return inEnglish(register, new LimitedSearch(register, question), text.asked)
   // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
   if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
@@ -64,7 +69,8 @@ export function interpret(
   if (whole !== undefined) return whole
   const unsure = atAddress(register, search, { text: written, sureness: 'unsure', forms: text.forms })
   if (unsure !== undefined) return unsure
-  if (literal === 'parts') return inEnglish(context) ?? anyInPlace(context) ?? soundingAlike(context)
+  if (literal === 'parts')
+    return inEnglish(register, search, text.asked) ?? anyInPlace(context) ?? soundingAlike(context)
   const named = nameWithForm(context)
   if (named !== undefined) return named
   const part = partOfName(context)
@@ -78,18 +84,7 @@ export function interpret(
   )
 }
 
-// A name with its legal form before an address in Latin letters: Mercari, Inc., 6-10-1 Roppongi, Minato-ku, Tokyo.
-function nameBeside({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
-  const beside = LATIN_WITH_BLOCK.test(text) ? addressBeside(text) : undefined
-  if (beside === undefined || fold(beside.name).forms.length === 0) return undefined
-  const reading = { text: beside.name, leftOut: [beside.address], rule: 'place' } as const
-  return search.findWholeName(reading, whereLeftOut(columns, reading).places)
-}
-
-const LATIN_WITH_BLOCK = /^[ -~]*[0-9]-[0-9][ -~]*$/
-
-// Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
-// instead of the one beside it.
+// Whether nobody meets the criteria beside the text, which hold for every reading but for an address in the text.
 function isImpossible({ columns }: Register, others: FilterValues): boolean {
   const { addressCities, towns, streets, building } = others
   if ((addressCities ?? towns ?? streets ?? building) !== undefined) return false
@@ -106,15 +101,18 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
 // A text that names a place in full: 港区, 東京都港区六本木, 神奈川県 横浜市.
 function wholePlace({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
   if (!IN_FULL.test(text)) return undefined
-  const words = text.split(' ')
+  const [code = ''] = POSTAL_CODE.exec(text) ?? []
+  const words = text.slice(code.length).split(' ')
   const isEach = words.length === 1 || words.every((word) => placesIn(columns, word).length > 0)
-  const named = words.length === 1 ? placesIn(columns, text) : isEach ? placesLeftOut(columns, words) : []
+  const named = words.length === 1 ? placesIn(columns, words[0]!) : isEach ? placesLeftOut(columns, words) : []
   const places = named.filter((place) => isArea(place) && isInFull(place, text))
   return firstOf(places, (place) => {
     const leftOut = words.length === 1 ? behindPlace(place, text) : []
     return search.findAll({ text: '', leftOut, rule: 'place' }, withPrefecture(columns, place))
   })
 }
+
+const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4} /
 
 // What an address says beyond its town, or beyond its city where its town is unknown: 2丁目.
 function behindPlace({ names: { pref, city, town } }: NamedPlace, text: string): readonly string[] {
@@ -195,8 +193,8 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
 }
 
 // The name that a text says in English, which stands behind the names with parts of the text.
-function inEnglish({ register, search, readings: [written] }: Context): Finding | undefined {
-  const reading = written && readingInEnglish(register.index, written.reading.text)
+function inEnglish({ index }: Register, search: LimitedSearch, asked: string): Finding | undefined {
+  const reading = readingInEnglish(index, asked)
   return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
 }
 
@@ -257,7 +255,9 @@ function atAddress(
   { text, sureness, forms }: { readonly text: string; readonly sureness: Sureness; readonly forms: readonly unknown[] },
 ): Finding | undefined {
   const place = MAY_BE_ADDRESS.test(text) ? readPlace(columns.cities, { address: text }) : undefined
-  const spots = place && blocksOrPartAt(columns, place)
+  // In 建設 新宿区西新宿2丁目 no city is called 建設新宿区.
+  const isBehindName = place?.unknownCity !== undefined && !text.includes(place.unknownCity)
+  const spots = place && !isBehindName ? blocksOrPartAt(columns, place) : undefined
   if (spots !== undefined && spots.streets?.length !== 0) {
     const { left, ...known } = { left: undefined, ...spots }
     // A name with its legal form behind an address is meant: …ビル2階 株式会社あおば, unless the office is with it: …会社内.

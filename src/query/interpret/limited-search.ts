@@ -185,7 +185,7 @@ type Wanted = {
 // The criteria in a place; undefined when they exclude the place themselves.
 function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria | undefined {
   if (place === undefined) return others
-  const { prefecture, cities, towns } = place
+  const { prefecture, cities, towns, building } = place
   if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined
   const common = cities?.filter((city) => others.cities?.includes(city) !== false)
   if (common?.length === 0) return undefined
@@ -194,6 +194,7 @@ function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria |
     ...(prefecture === undefined ? {} : { prefecture }),
     ...(common === undefined ? {} : { cities: common }),
     ...(towns === undefined ? {} : { towns }),
+    ...(building === undefined ? {} : { building }),
   }
 }
 

@@ -42,7 +42,8 @@ export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[])
 }
 
 const LEAST_NAME = 2
-const LATIN = /^[ -~]+$/
+// Also letters with a mark: Tōkyō.
+const LATIN = /^[ -~\u00c0-\u017f]+$/
 const FORM = /^\p{Script=Han}{2,}(?:会社|法人|組合)$/u
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.

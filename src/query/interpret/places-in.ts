@@ -2,31 +2,42 @@ import { leadingPrefecture, type Prefecture, parsePrefecture, prefectureOfCode }
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
-import { SUBPREFECTURE } from '../place/read-place.ts'
+import { readPlace, SUBPREFECTURE } from '../place/read-place.ts'
+import { type AddressColumns, blocksOrPartAt } from '../place/spots.ts'
 import { townsNamed } from '../place/towns-named.ts'
-import type { Columns } from '../register/columns.ts'
 
 /** A place that narrows a question: indexes into the table of cities, townKeys, and the names it was written by. */
 export type NamedPlace = {
   readonly prefecture?: string
   readonly cities?: readonly number[]
   readonly towns?: readonly string[]
+  /** The key of a part of a town (address-key.ts). */
+  readonly building?: string
   readonly names: { readonly pref?: string; readonly city?: string; readonly town?: string }
 }
 
 /** The places a word may name: first an address (東京都港区北青山2-7), then a city (大阪市), a town (北青山), a prefecture (東京). */
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
+  const inAddress = addressIn(columns, word.includes('支庁') ? word.replace(SUBPREFECTURE, '') : word)
+  const inTown = townAlone(columns, word)
+  const [whole] = [...inAddress, ...inTown]
+  const part = whole?.towns && PART_OF_TOWN.exec(word)?.[0]
+  const at = part && blocksOrPartAt(columns, readPlace(columns.cities, { address: word }))
+  const isPart = whole && at && at.streets === undefined
   return [
-    ...addressIn(columns, word.includes('支庁') ? word.replace(SUBPREFECTURE, '') : word),
+    ...(isPart ? [{ building: at.building, names: { ...whole.names, town: `${whole.names.town}${part}` } }] : []),
+    ...inAddress,
     ...citiesAlone(columns.cities, word),
-    ...townAlone(columns, word),
+    ...inTown,
     ...prefectureAlone(word),
   ]
 }
 
+const PART_OF_TOWN = /(?:[0-9]+|[一二三四五六七八九十]+)丁目$/
+
 /** The part of a register that knows places. */
-export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
+export type PlaceColumns = AddressColumns
 
 /** The place that two words name together, as 横浜市 and 西区 do; undefined when they name two places. */
 export function placeTogether(one: NamedPlace, other: NamedPlace): NamedPlace | undefined {

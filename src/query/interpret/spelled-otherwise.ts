@@ -79,7 +79,9 @@ export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const name = bareName(text)
   const others = [...romajiOfKana(name), ...otherRomaji(fold(name).words.join(' '))]
-  return others.map((romaji) => ({ text: text.replace(name, romaji), leftOut, rule: 'spelling' }))
+  // A form in Latin letters leaves the name folded.
+  const written = text.includes(name) ? text : text.toLowerCase()
+  return others.map((romaji) => ({ text: written.replace(name, romaji), leftOut, rule: 'spelling' }))
 }
 
 // Written in katakana a name has its long vowels: ポルシェ does not begin ポール・シェリー.

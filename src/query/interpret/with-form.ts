@@ -70,6 +70,8 @@ function namesBehind(index: SearchIndex, { text, start, end }: Piece): readonly 
   const { core, forms } = fold(rest)
   const lengths = [core.length, ...wholeBeginnings(index, core)]
   if (core.length < LEAST_CORE || (lengths.length === 1 && start === 0)) return []
+  // 三菱商事㈱ 第二営業部 is no 株式会社第二営業部.
+  if (start > 0 && rest.startsWith(' ') && !SEPARATOR.test(text.charAt(start - 1))) return []
   const names: string[] = []
   const isCompany = COMPANY.test(text.slice(start, end))
   for (let at = rest.length; at > 1; at--) {
@@ -116,15 +118,20 @@ export const FACILITY: RegExp =
 
 // Other words for facilities are parts of names of companies: 株式会社藤本ケア.
 const BRANCH =
-  /営業所|支店|事業所|出張所|ステーション|訪問(?:介護|看護|リハ)|デイサービス|デイケア|グループホーム|薬局|クリニック|保育園|ホームケア|居宅介護/
+  /ステーション|訪問(?:介護|看護|リハ)|デイサービス|デイケア|グループホーム|薬局|クリニック|保育園|ホームケア|居宅介護/
+
+// A branch with no more than its place, or a department.
+const BRANCH_ALONE =
+  /^(?:\p{Script=Han}{1,6}(?:支店|支社|営業所|事業所|出張所)|本[社店]|(?:第?[0-9一二三四五六七八九十]{1,2})?(?:営業|総務|人事|経理)本?[部課])$/u
 
 // Whether a name may end at this place of the text behind its form.
 function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
   const [before, behind] = [rest.slice(0, at), rest.slice(at)]
   const [last, next] = [before.at(-1) ?? '', behind.charAt(0)]
   if (SEPARATOR.test(last)) return false
-  if (behind === '' || ADDRESS.test(behind)) return true
-  if (SEPARATOR.test(next)) return !(LATIN.test(last) && LATIN.test(behind.trimStart().charAt(0)))
+  if (behind === '' || ADDRESS.test(behind) || (isCompany && BRANCH_ALONE.test(behind))) return true
+  // Nor is 株式会社Red what 株式会社Red,Gold means.
+  if (SEPARATOR.test(next)) return !(LATIN.test(last) && /^[\s,]*\p{Script=Latin}/u.test(behind))
   // 医療法人まんまるまんまるクリニック
   const isRepeated = before.length >= LEAST_CORE && behind.startsWith(before)
   if (next === '・' || isRepeated) return (isCompany ? BRANCH : FACILITY).test(behind)

@@ -2,6 +2,7 @@ import type { TierCounts } from '../../facts/answer.ts'
 import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
+import { startedFields } from '../../index/text/field-reader.ts'
 import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { lettersSaid } from '../../text/alike/letter-names.ts'
@@ -30,13 +31,19 @@ const MAY_BE_ENGLISH = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]
 
 /** Returns the corporations whose whole reading says the words of an English text; at most MOST_ENGLISH_NAMES. */
 export function namedInEnglish(index: SearchIndex, text: string): SortedOrdinals {
-  const joined = waysToSayText(index, text).map(patternOf)
-  return joined.length === 0 ? NO_ORDINALS : ordinalsNamed(index, { joined }).slice(0, MOST_ENGLISH_NAMES)
+  const ways = waysToSayText(index, text)
+  return ways.length === 0 ? NO_ORDINALS : namedInJapanese(index, ways).slice(0, MOST_ENGLISH_NAMES)
+}
+
+// Who is written in other Latin letters is not meant: TV Tokyo is not ＴＢ　ＴＯＫＹＯ, Calbee not ＫＡＲＵＢＩ.
+function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrdinals {
+  const named = ordinalsNamed(index, { joined: ways.map(patternOf) })
+  return named.filter((ordinal) => !LATIN_WORD.test(startedFields(index.fields, ordinal)[0] ?? ''))
 }
 
 /** Returns the first way to say an English text in Japanese that is a whole reading, in romanised letters. */
 export function readingInEnglish(index: SearchIndex, text: string): string | undefined {
-  return waysToSayText(index, text).find((letters) => ordinalsNamed(index, { joined: [patternOf(letters)] }).length > 0)
+  return waysToSayText(index, text).find((letters) => namedInJapanese(index, [letters]).length > 0)
 }
 
 function patternOf(letters: string): Pattern {

@@ -35,8 +35,7 @@ function leastOf(keys: Float64Array, count: number): Float64Array {
   return (least.length < count ? keys : least).sort()
 }
 
-// One key in so many is looked at. Twice as many as are wanted, and so many of the sample more, are nearly always
-// enough.
+// One key in so many is looked at. Twice as many as are wanted, and so many more of the sample, nearly always suffice.
 const SAMPLED = 32
 const SPARE = 8
 

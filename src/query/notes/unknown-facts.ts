@@ -3,7 +3,7 @@ import { FILTER_NAMES, FILTERS, VALUE_FILTERS, type ValueFilter } from '../../fa
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { KNOWN } from '../../index/columns/orders.ts'
 import { countPassing } from '../../index/lists/sorted-ordinals.ts'
-import { findHits } from '../match/find-hits.ts'
+import type { CountBeside } from '../match/count-beside.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Searchable } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
@@ -31,21 +31,31 @@ export type Lacking = {
   readonly isOrderless: boolean
 }
 
-type Asked = { readonly criteria: Criteria; readonly sort: SortedBy | undefined; readonly hits: Hits }
+type Asked = {
+  readonly criteria: Criteria
+  readonly sort: SortedBy | undefined
+  readonly hits: Hits
+  readonly count: CountBeside
+}
 
 /** Counts, for each fact that is filtered or sorted by, who meets all other criteria and lacks it. */
-export function lackingFacts({ index, columns }: Searchable, { criteria, sort, hits }: Asked): Lacking {
+export function lackingFacts(
+  { columns }: Pick<Searchable, 'columns'>,
+  { criteria, sort, hits, count }: Asked,
+): Lacking {
   const unknown: { -readonly [fact in keyof UnknownFacts]: number } = {}
   const notes: string[] = []
   let isOrderless = false
   for (const { key, fact, known } of MAY_LACK) {
-    const { [key]: filter, ...others } = criteria
+    const { text: _, [key]: filter, ...others } = criteria
     if (filter === undefined && key !== sort) continue
-    const all = filter === undefined ? hits : findHits({ index, columns }, others)
-    const lacking = all.total - countPassing(all.list(), filterOf(columns, known)!)
-    if (lacking === 0) continue
-    unknown[fact] = lacking
-    if (lacking < all.total) continue
+    const all = filter === undefined ? hits.total : count(others)
+    if (all === 0) continue
+    const having =
+      filter === undefined ? countPassing(hits.list(), filterOf(columns, known)!) : count({ ...others, ...known })
+    if (having === all) continue
+    unknown[fact] = all - having
+    if (having > 0) continue
     if (filter === undefined) isOrderless = true
     notes.push(
       filter === undefined

@@ -57,8 +57,7 @@ function digitsOf(lookup: Lookup): string {
   return lookup.kind === 'wrong-check-digit' ? lookup.text : lookup.number
 }
 
-// Scripts send digits as JSON numbers, which are taken, too; but not negative ones, whose minus would be taken off like
-// the hyphens that people write.
+// Scripts send digits as JSON numbers, which are taken, too; but not negative ones, whose minus is no hyphen.
 function parseNumber(given: unknown): Result<Lookup> {
   const isDigits = Number.isSafeInteger(given) && Number(given) > 0
   return parseWrittenLookup(typeof given === 'string' || isDigits ? String(given) : '')

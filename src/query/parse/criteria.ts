@@ -61,8 +61,7 @@ function given(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
 }
 
-// Refuses a text that costs too much, before any posting list is decoded. Only the text counts, because each of the
-// other criteria can be left out.
+// Refuses a text that costs too much, before any list is decoded. The other criteria do not count: all can be left out.
 function affordableText({ index, mostSteps }: Readable, q: string): Result<TextCriteria> {
   const text = parseText(index.trie, q)
   if (!text.ok) return text

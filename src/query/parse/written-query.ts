@@ -1,7 +1,7 @@
 import { type HashedLists, ordinalsOfKey, otherwiseKey } from '../../index/columns/hashed-lists.ts'
 import { twoHashes } from '../../index/columns/two-hashes.ts'
 import type { WrittenNames } from '../../index/columns/written-names.ts'
-import { englishKey } from '../../text/english-key.ts'
+import { englishKeysMeant } from '../../text/english-key.ts'
 import { writtenName } from '../../text/fold.ts'
 import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
@@ -45,13 +45,12 @@ export class WrittenQuery {
   }
 
   private findOtherwise(names: HashedLists, hasForm: boolean): HeldOtherwise {
-    const english = englishKey(this.text)
-    const key = english ?? (hasForm ? this.name() : undefined)
-    if (key === undefined) return HELD_BY_NOBODY
-    return {
-      english: english === undefined ? [] : [...ordinalsOfKey(names, otherwiseKey('english', english))],
-      former: [...ordinalsOfKey(names, otherwiseKey('former', key))],
-    }
+    const english = englishKeysMeant(this.text)
+    const keys = english.length > 0 || !hasForm ? english : [this.name()]
+    if (keys.length === 0) return HELD_BY_NOBODY
+    const heldAs = (kind: 'english' | 'former', held: readonly string[]) =>
+      held.flatMap((name) => [...ordinalsOfKey(names, otherwiseKey(kind, name))])
+    return { english: heldAs('english', english), former: heldAs('former', keys) }
   }
 
   private hash(): number {

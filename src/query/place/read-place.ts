@@ -54,7 +54,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 const LONGEST_LINE = 300
 // 日本橋 is a town.
 const COUNTRY =
-  /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+  /^(〒?[0-9]{3}-?[0-9]{4})?[([]?(?:日本国?|japan|jpn?|住所|所在地|本社|本店|郵便番号)[)\]]?[、,:]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
 const BRACKETED_CODE = /^[([](〒?[0-9]{3}-?[0-9]{4})[)\]]/
 /** Matches what old addresses name before a town without a district: 石狩支庁 of 北海道石狩支庁恵庭町. */
 export const SUBPREFECTURE: RegExp = /(?<=^|[都道府県])\p{Script=Han}{2}支庁(?=\p{Script=Han}+[町村])/u
@@ -63,7 +63,6 @@ const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
-  if (!UNEVEN.test(text)) return text
   return text
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
@@ -74,10 +73,6 @@ function evenOut(text: string): string {
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }
-
-// Matches what any step of `evenOut` changes.
-const UNEVEN =
-  /[\s、,([]|支庁|^〒?[0-9]{3}[‐‑‒–—―−─━ー]|^(?:〒?[0-9]{3}-?[0-9]{4})?(?:日本|jpn?|japan|住所|所在地|本社|本店)/i
 
 function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\.0$|[^0-9]/g, '')

@@ -7,6 +7,7 @@ import {
   buildingKey,
   buildingKeyOf,
   complexKey,
+  postalKey,
   readStreet,
   type StreetReading,
   townKey,
@@ -54,10 +55,12 @@ function keysInCities(columns: AddressColumns, place: Place, read: StreetReading
   })
 }
 
-/** Returns the blocks that an address names, else the one part of a town that it names without a block: 銀座4丁目. */
+/** Returns the blocks that an address names, else the part of a town, or the postal code, that it is: 銀座4丁目. */
 export function blocksOrPartAt(columns: AddressColumns, place: Place): SpotsAt | Spots | undefined {
   const at = spotsAt(columns, place)
-  const { street = '', prefecture } = place
+  const { street = '', prefecture, cities, postalCode } = place
+  if (postalCode !== undefined && street === '' && prefecture === undefined && cities === undefined)
+    return { building: postalKey(postalCode) }
   if (at === undefined || (at.streets.length > 0 && !street.endsWith('丁目'))) return at
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
   if (read.block.rest !== '') return at
@@ -210,7 +213,9 @@ export function spotsInWords(columns: AddressColumns, records: Records, spots: S
     const members = membersAt(columns, spot)
     const keys = members.length === 0 ? undefined : keysOfRecord(records, members[0]!)
     const complex = keys?.complexes.find(({ key }) => key === building)?.text
-    const address = complex ?? (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
+    const code = building?.startsWith('〒') ? building.replace(/(?=.{4}$)/, '-') : undefined
+    const address =
+      code ?? complex ?? (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
     return { address, total: members.length }
   })
   return all.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

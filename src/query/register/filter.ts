@@ -227,9 +227,8 @@ export class Filter implements Passing {
     return this.set
   }
 
-  // Whether to decide the ordinals of the rarest condition one by one. That is done when they are few anyway, or when
-  // it takes less time than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries
-  // of one prefecture).
+  // Whether to decide the ordinals of the rarest condition one by one: when they are few, or when that takes less time
+  // than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries of a prefecture).
   private isSifted(): boolean {
     if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()

@@ -42,10 +42,7 @@ export type Encoding = 'br' | 'gzip'
 
 const codingsIn = weightsOf('br|gzip|identity|\\*')
 
-/**
- * Returns the encoding that an Accept-Encoding header (RFC 9110 §12.5.3) prefers, br when br and gzip have the same
- * weight; undefined when it accepts neither, or gives identity a higher weight.
- */
+/** Returns what Accept-Encoding (RFC 9110 §12.5.3) prefers, br at equal weight; undefined for neither. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const weights = codingsIn(accepted)
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0

@@ -5,10 +5,7 @@ const AMPERSAND = 0x26
 const PLUS = 0x2b
 const SPACE = 0x20
 
-/**
- * Reads application/x-www-form-urlencoded. Returns undefined for more than `MOST_FIELDS` fields: a body as large as
- * that of a list has room for a million fields, which would take a second to read.
- */
+/** Reads a form; undefined above `MOST_FIELDS` fields: a list's body has room for a million, for seconds. */
 export function readUrlencoded(body: Uint8Array): URLSearchParams | undefined {
   const bytes = Buffer.from(body)
   if (!hasFewFields(bytes)) return undefined

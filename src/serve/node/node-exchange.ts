@@ -21,8 +21,7 @@ export type NodeService = {
   readonly refused: RefusedAddresses
 }
 
-// As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
-// one of them.
+// As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones, as the proxy's X-Forwarded-For.
 const MOST_HEADERS = 48
 
 type Connection = 'keep' | 'close'

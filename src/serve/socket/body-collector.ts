@@ -30,8 +30,7 @@ export class BodyCollector {
 
   /**
    * Adds a chunk, copied because the adapter may reuse its memory. Returns `give-up` when the body exceeds the cap by
-   * so much that the rest is not worth reading, `crumbs` when it comes in thousands of tiny pieces; in both cases it is
-   * too large.
+   * so much that the rest is not worth reading, `crumbs` when it comes in thousands of tiny pieces: both are too large.
    */
   add(chunk: Uint8Array): 'more' | 'give-up' | 'crumbs' {
     const end = this.length + chunk.byteLength

@@ -6,8 +6,7 @@ import type { ServeProblem } from './server.ts'
 
 /**
  * Returns the port to listen on, after checking that nobody listens on it now; 0 chooses any free port. Sockets that
- * share a port would also share it with another server, so this check opens it exclusively first. Problems:
- * port-in-use, cannot-listen.
+ * share a port would also share it with another server: so this opens it alone. Problems: port-in-use, cannot-listen.
  */
 export async function freePort(host: string, port: number): Promise<Result<number, ServeProblem>> {
   const probe = createServer()

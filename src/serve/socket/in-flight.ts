@@ -26,10 +26,7 @@ export class InFlight {
     this.onChange?.()
   }
 
-  /**
-   * Registers a request whose body is arriving, with a function that ends its connection. Call the returned function
-   * when no more of the body is awaited.
-   */
+  /** Registers a request whose body arrives, and how to end it; call what it returns when no more is awaited. */
   arriving(cut: () => void): () => void {
     this.uploads.add(cut)
     return () => this.uploads.delete(cut)
@@ -59,8 +56,7 @@ export class InFlight {
         clearTimeout(quiet)
         clearImmediate(lastLook)
       }
-      // In a busy process a timer fires late, and before the loop reads what has arrived meanwhile: poll the sockets
-      // once more.
+      // In a busy process a timer fires late, before the loop reads what has arrived: poll the sockets once more.
       const lookOnceMore = (): void => {
         lastLook = setImmediate(finish)
       }

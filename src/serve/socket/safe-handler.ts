@@ -46,8 +46,7 @@ function failed({ kind, error }: Failure, request: Request, options: ServeOption
   return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : undefined)
 }
 
-// The adapters write these headers; a handler's own value for the length or end of a message would break the
-// connection.
+// The adapters write these headers; a handler's own value of a message's length or end would break the connection.
 const FRAMING = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade'])
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 // Printable ASCII and tabs: CR or LF would start another header, and beyond ASCII the adapters differ.

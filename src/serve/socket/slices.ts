@@ -1,9 +1,6 @@
 import type { Pause } from '../../domain/pause.ts'
 
-/**
- * Shares the event loop between long lists and other requests: lists are worked on in slices of time, each slice for
- * one list, and the event loop polls the sockets between two slices.
- */
+/** Shares the event loop: lists are worked on in slices of time, one list each, and sockets are polled between them. */
 export class Slices {
   private readonly nowMillis: () => number
   private readonly arrived: (() => void)[] = []

@@ -133,8 +133,7 @@ export class UwsExchange {
 
   // True for requests that must be answered a turn later (see `accept`). This parser misreads odd chunks. And where a
   // request with a body says `Connection: close` and its reply fills more than one buffer, a request behind it would
-  // get a response that is dead and never aborted; while the first is unanswered, the request behind it ends the
-  // connection.
+  // get a response that is dead and never aborted; while the first is unanswered, that request ends the connection.
   private mayMislead({ headers }: UwsRequest): boolean {
     return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
   }
@@ -228,8 +227,7 @@ export class UwsExchange {
     } else this.stream(typeof body === 'string' ? Buffer.from(body) : body, connection)
   }
 
-  // Calls endWithoutBody without arguments: a length aborts the process, and `undefined` before a close flag is sent as
-  // a length of 2^63.
+  // Calls endWithoutBody without arguments: a length aborts the process, and `undefined` is sent as a length of 2^63.
   private endWithoutBody(connection: Connection): void {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     this.response.endWithoutBody()

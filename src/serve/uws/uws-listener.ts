@@ -64,8 +64,7 @@ export class UwsListener {
     this.apps.push(next)
     this.socket = taken
     if (before === false) return
-    // Close right after the event loop has accepted the waiting connections: a close resets those in the kernel's
-    // queue.
+    // Close right after the event loop has accepted what waits: a close resets the connections in the kernel's queue.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     this.uws.us_listen_socket_close(before)
   }
@@ -84,8 +83,7 @@ export class UwsListener {
 }
 
 // 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second process on this port silently gets half the connections. The
-// enum that the package declares does not exist at run time. `listen` with options and `close`, below, exist and are
-// not declared.
+// enum declared for it does not exist at run time; `listen` with options and `close`, below, exist undeclared.
 const EXCLUSIVE_PORT = 1
 const SHARED_PORT = 0
 type ListeningApp = TemplatedApp & {

@@ -45,6 +45,11 @@ export function complexKey(key: string): string {
   return `${key}…`
 }
 
+/** Returns the key of all who have a postal code of seven digits. */
+export function postalKey(postalCode: string): string {
+  return `〒${postalCode}`
+}
+
 // 銀座4丁目 and 銀座4丁目3番 of 銀座4丁目3番2号.
 function areasOf({ key, place, block: { town, numbersText } }: StreetReading): readonly Complex[] {
   let numbers = ''

@@ -1,3 +1,5 @@
+import { ownTable } from '../../program/own-file.ts'
+
 /** Writes a short form in full (城南信用金庫 for 城南信金, カ)アオバ for カ.アオバ), and & for “and”. The text is in NFKC. */
 export function formInFull(text: string): readonly string[] {
   if (!MAY_BE_SHORT.test(text)) return NONE
@@ -17,6 +19,8 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
   [new RegExp(`^\\(?(${BANK})\\.\\s*(?=[ァ-ヺ])`), '$1)'],
   [new RegExp(`(?<=[ァ-ヺー]{2}) ?(?:(${BANK})\\.|\\.(${BANK}))$`), '($1$2'],
   [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
+  [/^([株有])[ .]\s*(?=\S{2})/, '($1)'],
+  [/(?<=\S{2}) ([株有])$/, '($1)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
   [/(?<=[a-z.]) and (?=[a-z])/gi, ' & '],
   [/^\(?国研\)\s*/, '国立研究開発法人'],
@@ -24,19 +28,9 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
 ]
 
 // What people call the forms of associations. A 企業組合 could become a 労働者協同組合 and remain the same corporation.
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['信金', '信用金庫'],
-  ['信組', '信用組合'],
-  ['生協', '生活協同組合'],
-  ['農協', '農業協同組合'],
-  ['漁協', '漁業協同組合'],
-  ['労組', '労働組合'],
-  ['健保', '健康保険組合'],
-  ['独法', '独立行政法人'],
-  ['企業組合', '労働者協同組合'],
-])
+const SHORT_WORDS = new Map(ownTable('src/text/forms/short-forms.tsv').map(([short = '', form = '']) => [short, form]))
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
 const MAY_BE_SHORT = new RegExp(
-  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]`,
+  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|[株有][ .]|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]| [株有]$`,
 )

@@ -1,3 +1,4 @@
+import { ownTable } from '../../program/own-file.ts'
 import { FORM_ROWS, type LegalForm, legalForm } from './legal-forms.ts'
 
 /** One spelling of a form, characters folded, and where it counts; `within`: it is taken off in the middle as well. */
@@ -8,32 +9,17 @@ export type FormSpelling = {
   readonly within: boolean
 }
 
-/** Spellings of several forms, old or short: 財団法人 for a 公益財団法人, 医療法人, (合). (協) has no form, it is no filter. */
-const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly string[], at: FormSpelling['at']])[] = [
-  ['(合)', ['合同会社', '合資会社', '合名会社'], 'ends'],
-  ['社団法人 (社) (社団) シヤダンホウジン シヤ) (シヤ', ['社団法人', '一般社団法人', '公益社団法人'], 'ends'],
-  ['財団法人 (財) (財団) ザイダンホウジン ザイ) (ザイ', ['財団法人', '一般財団法人', '公益財団法人'], 'ends'],
-  [
-    '医療法人 特定医療法人 (医) イリヨウホウジン イ) (イ',
-    ['医療法人', '医療法人社団', '医療法人財団', '社会医療法人', '社会医療法人社団', '社会医療法人財団'],
-    'ends',
-  ],
-  ['社会医療法人 (社医)', ['社会医療法人', '社会医療法人社団', '社会医療法人財団'], 'ends'],
-  ['監査法人 (監) カンサホウジン', ['監査法人', '有限責任監査法人'], 'ends'],
-  ['特許業務法人', ['特許業務法人', '弁理士法人'], 'ends'],
-  ['独立行政法人 (独) ドク)', ['独立行政法人', '国立研究開発法人'], 'front'],
-  ['(特)', ['特定非営利活動法人', '特定目的会社'], 'ends'],
-  ['(協)', [], 'ends'],
-]
+// Spellings of several forms, old or short: 財団法人 for a 公益財団法人, 医療法人, (合). (協) has no form, it is no filter.
+const AMBIGUOUS = ownTable('src/text/forms/ambiguous-forms.tsv')
 
 /** Every spelling but the Latin ones, the longest first, so that 一般社団法人 is found before 社団法人. */
 export const FORM_SPELLINGS: readonly FormSpelling[] = [
   ...FORM_ROWS.flatMap(spellingsOf),
-  ...AMBIGUOUS.flatMap(([spellings, names, at]) =>
+  ...AMBIGUOUS.flatMap(([spellings = '', names = '', at = '']) =>
     withHalfOpen(spellings.split(' ')).map((text) => ({
       text,
-      forms: names.map(legalForm),
-      at: atOf(text, at),
+      forms: listed(names).map(legalForm),
+      at: atOf(text, at === 'front' ? at : 'ends'),
       within: text === '(合)',
     })),
   ),

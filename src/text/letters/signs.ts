@@ -10,7 +10,7 @@ export function writeOutAnd(text: string): string {
 /** Removes the white space around & and “and” in a query, so that they form one word with their neighbours. */
 export function closeAnd(query: string): string {
   const closed = HAS_SIGN.test(query) ? query.replace(SIGN, '&') : query
-  return HAS_WORD.test(closed) ? closed.replace(WORD, 'and') : closed
+  return HAS_WORD.test(closed) ? closed.replace(AND_COMPANY, '&').replace(WORD, 'and') : closed
 }
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
@@ -18,6 +18,7 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const HAS_SIGN = /[&＆]/
 const HAS_WORD = /\s[aA][nN][dD]\s/
 const SIGN = /(?<=\S)\s*[&＆]\s*(?=\S)/g
+const AND_COMPANY = /\s+and\s+(?=co(?:mpany)?(?:[\s.,]|$))/gi
 const WORD = /(?<=[a-zａ-ｚ0-9０-９])\s+and\s+(?=[a-zａ-ｚ0-9０-９])/gi
 
 /** Closes the bracket that a query opens before its last one to four kanji: 博報堂(株 is 博報堂(株), half typed. */

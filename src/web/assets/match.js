@@ -104,8 +104,7 @@ function review(form) {
   point(rows.find(isOpen) ?? rows[0])
   if (at !== undefined) goTo(rows.find((row) => row.dataset.place === at))
 
-  // The tab knows more than a page that a browser kept, and than a list that is matched again; the server knows of rows
-  // that an earlier result decided.
+  // The tab knows more than a kept page or a list matched again; the server, of rows that an earlier result decided.
   function restore(isOld) {
     const kept = read(`rows-${identity}`)
     const known = kept?.decided.split('\n')

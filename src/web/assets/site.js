@@ -1,5 +1,4 @@
-// The pages work without this script. It adds suggestions while typing, makes the copy buttons work, and keeps a form
-// from being sent twice.
+// The pages work without it. It suggests while typing, makes copy buttons work, and keeps forms from being sent twice.
 
 const TYPING_PAUSE_MS = 120
 
@@ -8,10 +7,7 @@ for (const button of document.querySelectorAll('[data-copy]')) addCopy(button)
 for (const form of document.querySelectorAll('form[method="post"]')) sendOnce(form)
 keepFocus(document.querySelectorAll('.filters a, .chips a, .order a, .tabs a, .narrow button'))
 
-/**
- * Adds a list of suggestions to a search field, by the combobox pattern of ARIA: the arrow keys move in the list while
- * the field keeps the focus.
- */
+/** Adds suggestions to a search field (ARIA's combobox): arrow keys move in the list, the field keeps the focus. */
 function addTypeahead(field) {
   const input = field.querySelector('input')
   const list = document.createElement('ul')
@@ -181,10 +177,7 @@ function addCopy(button) {
   })
 }
 
-/**
- * Whoever chooses a filter, an order or a list has the focus on it again in the page that comes, or else on the number
- * of the hits, so that it is read out.
- */
+/** Who chooses a filter, an order or a list has the focus on it in the next page, or on the number of hits. */
 function keepFocus(choices) {
   const KEY = 'chosen'
   const nameOf = (choice) => (choice.querySelector('span') ?? choice).textContent

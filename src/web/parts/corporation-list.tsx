@@ -156,6 +156,5 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
   )
 }
 
-// Words in full-width Latin letters, inside which a browser would break a line. Split by this, a text has them at odd
-// indexes.
+// Words in full-width Latin letters, inside which browsers break lines. A text split by this has them at odd indexes.
 const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/

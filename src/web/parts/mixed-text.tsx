@@ -21,8 +21,7 @@ export function MixedText({ text, language }: MixedTextProps): VNode {
   )
 }
 
-// Kanji, kana and full-width signs, with the digits and Latin letters between them. Split by this, a text has them at
-// odd indexes.
+// Kanji, kana, full-width signs, and digits and Latin letters between them: at odd indexes of a text split by this.
 const JAPANESE_RUNS =
   /((?:[\p{Script=Han}\u3000-\u30ff\uff00-\uffef][A-Za-z0-9-]*)*[\p{Script=Han}\u3000-\u30ff\uff00-\uffef])/u
 

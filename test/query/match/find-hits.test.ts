@@ -76,9 +76,9 @@ const SONY = 'ソニー株式会社 number securities_code'
 const NAMED = ['6758 registered name', '株式会社6758商会 prefix name']
 
 describe('a code or a web address', () => {
-  for (const q of ['6758', '67580', ' ６７５８ '])
+  for (const q of ['6758', ' ６７５８ ', '67580', '6758.T', 'TYO: 6758', '証券コード：6758'])
     test(`finds its corporation first, then the names with ${q}`, () =>
-      assert.deepEqual(found({ q }), q.includes('67580') ? [SONY] : [SONY, ...NAMED]))
+      assert.deepEqual(found({ q }), q.trim().length === 4 ? [SONY, ...NAMED] : [SONY]))
 
   test('of letters, or with a last character of its own, is a securities code, too', () => {
     assert.deepEqual(found({ q: '130a' }), ['6758 number securities_code'])

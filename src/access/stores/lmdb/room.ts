@@ -24,8 +24,7 @@ export function whyNotWritable(folder: string): string | undefined {
 
 /**
  * Returns why LMDB cannot create its lock file in the folder; undefined when it can, or when there is one: then a store
- * can be opened on a full disk. LMDB maps the lock file, and without room for it the process ends with SIGBUS, which
- * nothing can catch.
+ * can be opened on a full disk. LMDB maps the file, and without room for it SIGBUS ends the process.
  */
 export function whyNotOpenable(folder: string): string | undefined {
   const locks = statSync(join(folder, 'lock.mdb'), { throwIfNoEntry: false })

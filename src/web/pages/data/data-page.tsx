@@ -67,8 +67,7 @@ function dataPage(view: DataView, { language, fictional }: Setting): Page {
   }
 }
 
-// The terms of all sources ask for name, address, day of use and terms. The compile step has no clock, so the day is
-// that of the files.
+// The terms of all sources ask for name, address, day of use and terms. A build has no clock: the day is the files'.
 function citation({ name, url, as_of, license, license_url: licenseUrl }: SourceRow): string {
   const words = WORDS.ja.data
   const used = as_of === undefined ? '' : fill(words.used, { day: formatDate(as_of, 'ja') })

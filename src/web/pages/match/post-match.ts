@@ -55,8 +55,7 @@ import { resultRowHtml } from './result-row.tsx'
 /**
  * POST /match: matches a list and shows the first part of the result; asked for the columns, it shows what they were
  * taken for, and matches nothing. A list that a result page sends back with its decided rows is not matched again: the
- * choices are entered, and another part is shown or all of it is downloaded. What an earlier result decided is taken
- * over in both cases.
+ * choices are entered, and another part is shown or all of it downloaded. Both keep what an earlier result decided.
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { request, context, charge } = exchange

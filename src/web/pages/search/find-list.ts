@@ -53,7 +53,7 @@ export async function findList(
   if (refusal !== undefined) return failure(refusal)
   const asked = { page: range, ...(sort === undefined ? {} : { sort }) }
   const known = findPageHits(register, criteria)
-  const typed = await findPage(register, { ...asked, criteria }, known)
+  const typed = await findPage(register, { ...asked, criteria }, known.hits)
   const { instead } = typed
   if (instead === undefined) return success({ page: typed, criteria, known, narrowed: input, two: undefined })
   const two = {

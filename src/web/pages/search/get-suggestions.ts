@@ -11,8 +11,7 @@ import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
 /**
  * GET /suggest?q=: at most eight corporations for the text being typed, and the number of hits of a search for it. When
  * it finds nothing, the corporations are those for what may be meant (typeahead.ts). Each name is also split into
- * `pieces`, of which every second one was typed. In English the name is the one that leads there, and `registered` the
- * one that it stands for.
+ * `pieces`, of which every second one was typed. In English the name leads, and stands for the one `registered`.
  */
 export function getSuggestions({ context: { register }, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''
