@@ -26,10 +26,9 @@ const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
- * Generates `count` valid numbers in ascending order, in the shares of kinds and the national shares of
- * prefectures. All have the code of an office that does not exist (FICTIONAL_OFFICE). Where the real register divides
- * numbers among offices and laws, runs of serial numbers take their part, so that neighbouring numbers are alike here,
- * too.
+ * Generates `count` valid numbers in ascending order, in the shares of kinds and the national shares of prefectures.
+ * All have the code of an office that does not exist (FICTIONAL_OFFICE). Where the real register divides numbers among
+ * offices and laws, runs of serial numbers take their part, so that neighbours are alike here, too.
  */
 export function* registerNumbers(count: number, random: Random): Generator<RegisterNumber> {
   const runs = layOutRuns()

@@ -76,8 +76,7 @@ type Page = { readonly total: number; readonly limit: number; readonly offset: n
 
 /**
  * The answer to a search. `total` is exact and, like `items`, answers the text as it stands; `interpreted` answers what
- * may have been meant. `suggestions` is there only when no name is or begins with the text, `counts` only when a name
- * is asked for.
+ * may have been meant. `suggestions` are there only when no name is or begins with the text, `counts` only with a text.
  */
 export type SearchAnswer = Page &
   IndustryReadAs & {

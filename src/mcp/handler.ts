@@ -84,8 +84,7 @@ function replyToSender(endpoint: Endpoint, received: Received): RpcReply | Promi
   })
 }
 
-// Repeats the id of the message, so that the client knows which of its requests is refused. An address that has used up
-// its failures gets no more bodies parsed.
+// Repeats the message's id, so that a client knows what is refused. Who has used up its failures gets nothing parsed.
 function refused({ senders }: Endpoint, { request, sender }: Noted, error: RpcError): RpcReply {
   const bytes = checkSize(request)
   const id = error.status !== 429 && request.method === 'POST' && bytes.ok ? idIn(bytes.value) : null

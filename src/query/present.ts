@@ -107,21 +107,14 @@ export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<Searc
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 
+const WHO = ['corporate_number', 'name', 'kind', 'kind_name', 'address', 'name_kana', 'name_en'] as const
+const WAS = ['other_names', 'former_names', 'former_locations', 'postal_code', 'prefecture_code', 'street'] as const
+const SINCE = ['assigned_on', 'named_on', 'absorbed_namesake_on'] as const
+
 /** What says who a corporation is and was, and since when. It takes half the time of a profile. */
-export type Identity = Pick<
-  Profile & PageFacts,
-  | ('corporate_number' | 'name' | 'kind' | 'kind_name' | 'address' | 'name_kana' | 'name_en')
-  | ('other_names' | 'former_names' | 'former_locations' | 'postal_code' | 'prefecture_code' | 'street')
-  | ('assigned_on' | 'named_on' | 'absorbed_namesake_on')
->
+export type Identity = Pick<Profile & PageFacts, (typeof WHO | typeof WAS | typeof SINCE)[number]>
 
-const IDENTITY: readonly (keyof Identity)[] = [
-  ...(['corporate_number', 'name', 'kind', 'kind_name', 'address', 'name_kana', 'name_en'] as const),
-  ...(['other_names', 'former_names', 'former_locations', 'postal_code', 'prefecture_code', 'street'] as const),
-  ...(['assigned_on', 'named_on', 'absorbed_namesake_on'] as const),
-]
-
-export const identityOf: Shown<Identity> = showing(IDENTITY)
+export const identityOf: Shown<Identity> = showing([...WHO, ...WAS, ...SINCE])
 
 /** Body of `GET /v1/corp/{corporate_number}`. */
 export const profileOf: Shown<Profile> = showing(factNames(PROFILE_EXTENTS), ({ number, provenance }, { records }) => ({

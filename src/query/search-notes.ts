@@ -69,12 +69,9 @@ function namedNote(counts: TierCounts | undefined, hasMore: boolean): string | u
 }
 
 /** Says of a search without hits how many hits it has without each criterion, and what else to try. */
-export function relaxNotes(
-  register: Register,
-  criteria: Criteria,
-  count: CountBeside = countBeside(register, criteria.text),
-): readonly string[] {
+export function relaxNotes(register: Register, criteria: Criteria, counted?: CountBeside): readonly string[] {
   const { text, industries } = criteria
+  const count = counted ?? countBeside(register, text)
   const left = relaxed(register, criteria, count).join(', ')
   return [
     ...(left === '' ? [] : [`Without ${left}.`]),

@@ -135,14 +135,10 @@ export function findPage(
 }
 
 // The page of the hits alone: nothing that may be meant besides, and no names close to the text.
-function pageOf(
-  register: Register,
-  question: RelevanceQuestion,
-  hits: Hits,
-  count: CountBeside = countBeside(register, question.criteria.text),
-): FoundPage {
+function pageOf(register: Register, question: RelevanceQuestion, hits: Hits, count?: CountBeside): FoundPage {
   const { criteria, sort } = question
-  const lacking = lackingFacts(register, { criteria, sort, hits, count })
+  const counting = count ?? countBeside(register, criteria.text)
+  const lacking = lackingFacts(register, { criteria, sort, hits, count: counting })
   // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
     sort === undefined || lacking.isOrderless

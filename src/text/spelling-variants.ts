@@ -1,4 +1,4 @@
-import { isKana } from './letters/kana.ts'
+import { isKana, letterPairs } from './letters/kana.ts'
 import { isKanji } from './letters/kanji-variants.ts'
 
 /** Returns at most four other spellings of a folded word, each with one change: 霞ケ関, 霞ガ関; nihon, nippon. */
@@ -54,12 +54,7 @@ function changedAt(word: string, places: readonly number[], change: (piece: stri
 }
 
 const EXCHANGEABLE = /[ケガノ之]/
-const OTHER: ReadonlyMap<string, string> = new Map([
-  ['ケ', 'ガ'],
-  ['ガ', 'ケ'],
-  ['ノ', '之'],
-  ['之', 'ノ'],
-])
+const OTHER: ReadonlyMap<string, string> = new Map(letterPairs('ケガ ガケ ノ之 之ノ'))
 
 function exchangedVariants(letters: readonly string[]): readonly string[] {
   const variants: string[] = []

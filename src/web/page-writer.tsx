@@ -33,8 +33,7 @@ export type PageWriter = {
 
 // A reply of fewer bytes fits one packet uncompressed.
 const COMPRESSED_FROM_BYTES = 1_400
-// Pages this large, such as a matched list or a hundred hits, are compressed off the main thread; fixed pages are not,
-// because each is compressed only once.
+// Pages this large, such as a hundred hits, are compressed off the main thread; fixed pages, compressed once, are not.
 const PACKED_BESIDE_FROM_BYTES = 40_000
 
 /** Creates the writer that renders pages in the layout of the site and adds the headers that all pages have. */

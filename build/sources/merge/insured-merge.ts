@@ -16,8 +16,7 @@ const REPEATED_ALWAYS_ALLOWED = 10
 /**
  * Creates the table `insured` (number, total, rows, updated, rejected) from the rows of establishments. An
  * establishment (corporate number, name and address) counts once, with its newest row: counted twice, it would turn a
- * hidden 3 into a published 6. Fails with `repeated-establishments` when a file repeats more of them than one download
- * does.
+ * hidden 3 into a published 6. Fails with `repeated-establishments` when a file repeats more than a download does.
  */
 export async function mergeInsured(
   connection: DuckDBConnection,

@@ -42,9 +42,8 @@ type Cards = (request: Pick<Request, 'method' | 'headers' | 'path'>) => Reply | 
 type Service = { readonly version: string; readonly baseUrl: string; readonly extMcp: ExtAccess }
 
 /**
- * Serialises the documents by which clients find this service: the entry for the registry of MCP servers, which accepts
- * it only from the owner of the host in `baseUrl`; a server card of each endpoint, and the catalog that leads to them
- * (SEP-2127).
+ * Serialises the documents by which clients find this service: the entry for the registry of MCP servers, which takes
+ * it from the owner of the host in `baseUrl`; a server card of each endpoint, and the catalog of them (SEP-2127).
  */
 export function createCards({ version, baseUrl, extMcp }: Service): Cards {
   const { name, title, websiteUrl } = serverInfo(version, baseUrl)

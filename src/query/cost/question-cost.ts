@@ -63,8 +63,7 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const toIntersect = (word: WordLists) => setSteps + stepsToUnite(word.lists, trie.size)
-  // Then either the commonest word is intersected, too, and the sets of the fields are made disjoint; or few candidates
-  // are left, which are sought in all lists.
+  // Then the commonest word is intersected, too, and the fields' sets made disjoint; or few are sought in all lists.
   const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
   return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }
@@ -89,8 +88,7 @@ export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
 /** The posting lists of a word, none of them empty, and an upper bound of how many they have together. */
 export type WordLists = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
-// The steps of adding an ordinal to a bit set; of adding a 32-bit word of one set to another; of making, intersecting
-// and counting a 32-bit word.
+// The steps of adding an ordinal to a bit set; a 32-bit word to another; of making, intersecting and counting one.
 export const STEPS_TO_ADD: number = 1.2
 const STEPS_TO_ADD_BITS = 0.1
 export const STEPS_PER_WORD_OF_BITS: number = 0.5

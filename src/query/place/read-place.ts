@@ -88,8 +88,7 @@ function withLostZeros(text: string): string {
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }
 
-// Without 都, 府 or 県 a prefecture has to stand before one of its cities, and to read more than another city's name that
-// begins so: 東京千代田区 and 千葉市川市, but 京都市.
+// Without 都, 府 or 県 a prefecture stands before one of its cities, and reads more than a city: 千葉市川市, but 京都市.
 function prefectureAtStart(cities: Cities, text: string): PrefectureAtStart {
   const named = leadingPrefecture(text)
   if (named !== undefined) return { named, length: named.name.length }

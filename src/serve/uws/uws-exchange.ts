@@ -212,8 +212,7 @@ export class UwsExchange {
   }
 
   private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
-    // All header lines in one native call, because a call costs more than joining the lines. `replyDefect` has checked
-    // that no name or value breaks its line.
+    // All header lines in one native call, which costs more than joining them. `replyDefect` has checked them.
     let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
     for (const [name, value] of headers) head += `\r\n${name}: ${value}`
     this.response.writeStatus(head)

@@ -34,8 +34,7 @@ export async function serveWithUws(
   } catch (error) {
     return failure({ kind: 'no-certificate', reason: unusable(tls, error) })
   }
-  // Without a free descriptor uWebSockets.js would do nothing but try to accept the next connection, again and again:
-  // so stop listening until there are some.
+  // Without a free descriptor uWebSockets.js would do nothing but try to accept: stop listening until there are some.
   const watch = watchDescriptors({
     usedUp: () => {
       listener.stop()

@@ -130,8 +130,7 @@ type TilePlace = {
 export const TILE_COLUMNS = 13
 export const TILE_ROWS = 12
 
-// Prefecture codes (JIS X 0401), a tile each. The tiles roughly have the shape of Japan: as far as squares allow, tiles
-// that touch are neighbours in fact.
+// Prefecture codes (JIS X 0401), a tile each, roughly in the shape of Japan: tiles that touch are mostly neighbours.
 const TILES = ownTable('src/web/parts/tile-map.tsv')
   .flatMap((line, row) => line.map((code, column) => ({ code, column, row })))
   .filter(({ code }) => code !== '..')

@@ -1,7 +1,7 @@
 import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
-import { isPlain } from '../../../text/normalise.ts'
+import { PLAIN } from '../../../text/normalise.ts'
 
 /** What may be meant: the part of a text to search for, the parts left out as written, and the rule that did so. */
 export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
@@ -15,7 +15,7 @@ export type TextRule = (text: string) => readonly Cut[]
 /** Returns the text in NFKC with single spaces; ＿ stays, ㏍ becomes a word, and ① at an end a number in brackets. */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
-  if (isPlain(text) && !text.includes('＿')) return tidySpaces(text.normalize('NFKC'))
+  if (PLAIN.test(text) && !text.includes('＿')) return tidySpaces(text.normalize('NFKC'))
   const even = text
     .replace(/㏍(?=\S)/g, 'KK ')
     .replace(/^\s*([①-⑳㉑-㉟㊱-㊿])|([①-⑳㉑-㉟㊱-㊿])\s*$/g, '($1$2)')

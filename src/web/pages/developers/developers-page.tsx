@@ -64,11 +64,8 @@ function developersPage(view: DevelopersView, setting: Setting): Page {
 function limitsText({ perMinute, perDay }: Plan, language: Language): string {
   const { commercial, limits, between } = WORDS[language].developers
   if (perMinute === undefined || perDay === undefined) return commercial
-  const sentences = [
-    commercial,
-    fill(limits, { perMinute: formatCount(perMinute, language), perDay: formatCount(perDay, language) }),
-  ]
-  return sentences.join(between)
+  const inWords = { perMinute: formatCount(perMinute, language), perDay: formatCount(perDay, language) }
+  return commercial + between + fill(limits, inWords)
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }

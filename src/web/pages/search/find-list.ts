@@ -80,8 +80,7 @@ export function priceOfList(register: Register, criteria: Criteria, sort: Sorted
   return priceOf(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size), 'steps')
 }
 
-// What is meant is a name that is the text or, unless a place stands in the text beside a name, begins with it; else
-// what the text is read as is likelier.
+// What is meant is a name that is the text or, without a place beside it, begins with it; else what it is read as.
 function shownOf({ list }: SearchInput, { total, counts }: FoundPage, { rule, q }: FoundInstead['said']): ListName {
   if (total === 0) return 'read'
   if (list === 'typed' || list === 'read') return list
