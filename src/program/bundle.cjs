@@ -1,5 +1,5 @@
 // Plain JavaScript, so that it runs without a loader. tsx loads modules one by one, which takes 1.5 s of processor time
-// and 60 MB in each thread. To bundle them takes 0.25 s and more, once until one changes; to run the script, each time.
+// and 60 MB in each thread. A bundle takes 0.25 s or more to make, once until a module changes, and as long to run.
 const { hash } = require('node:crypto')
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createRequire, Module, SourceMap } = require('node:module')
