@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isoDate as isoDay, japanDay } from '../../src/domain/japan-day.ts'
 import { parseFileName } from '../sources/files/current-files.ts'
 import { isoDate } from '../sources/files/source-date.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
 import type { SourceKey } from '../sources/layouts/register-sources.ts'
-import { sourceFiles } from '../sources/source-folder.ts'
+import { makeFolder, sourceFiles } from '../sources/source-folder.ts'
 import { fetchSet, removeSuperseded } from './download.ts'
 import type { TrackDownload } from './download-bar.ts'
 import { FetchFault, openSession } from './session.ts'
@@ -29,7 +29,13 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
   let isSound = true
   for (const site of SITES.filter(({ key }) => only.includes(key))) {
     const folder = join(options.folder, site.key)
-    const removed = existsSync(folder) ? removeSuperseded(folder) : 0
+    try {
+      makeFolder(folder)
+    } catch (error) {
+      say(`${folder} cannot be made (${error instanceof Error ? error.message : error}); name another folder.`)
+      return false
+    }
+    const removed = removeSuperseded(folder)
     if (removed > 0) say(`${site.key}: removed ${removed} fetched files that newer 全件 files supersede`)
     const faults = await visit(site, { ...options, folder })
     const isAnswered = faults.length > 0 && faults.every(({ what }) => !what.includes('cannot be reached'))
@@ -53,7 +59,6 @@ async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): P
   for (const [i, { byHand, sets }] of site.lists.entries()) {
     const incoming = join(folder, `incoming-${i + 1}`)
     try {
-      mkdirSync(folder, { recursive: true })
       for (const set of await sets({ session, folder, now, token })) await fetchSet(set, { folder, incoming, track })
     } catch (error) {
       const problem = asSourceProblem(error, folder)

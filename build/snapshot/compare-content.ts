@@ -13,10 +13,7 @@ import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
 import { type ReadRecord, readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.ts'
 
-/**
- * How many corporations differ between two snapshots. `changed` counts those that are in both, with different published
- * facts; of them, `renamed` have another name and `moved` another address. `facts` counts them by fact that differs.
- */
+/** How many corporations differ between two snapshots; of those in both also by name, address and each fact. */
 export type ContentChanges = {
   readonly added: number
   readonly removed: number

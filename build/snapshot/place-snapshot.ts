@@ -19,10 +19,7 @@ export type Placing = Numbering & {
 // A server whose snapshots stop coming says so after a month and a half, and takes no older one any more.
 const LIFE_DAYS = 45
 
-/**
- * Moves a compiled snapshot to `out` and its manifest beside it. Until both are there, the manifest is that of the
- * snapshot before, whose SHA-256 is another: it keeps the number of its build for the next one.
- */
+/** Moves a snapshot to `out`, then its manifest; until then the one before keeps the number of its build. */
 export async function placeSnapshot(
   compiled: string,
   out: string,
@@ -68,10 +65,7 @@ type Numbering = {
   readonly signKey?: unknown
 }
 
-/**
- * Returns the number of the build that writes `out`: the one given, else one more than the manifests beside `out` and
- * `previous` have. Servers refuse one that does not ascend, so that of a signed build is never guessed.
- */
+/** Returns the number of the build: as given, else one more than the manifests have; of a signed one never guessed. */
 export function nextBuild(out: string, { build, previous = out, signKey }: Numbering): Result<number, string> {
   const [before] = [out, previous]
     .map((path) => ({ path: `${path}.json`, build: readManifest(`${path}.json`)?.build ?? 0 }))

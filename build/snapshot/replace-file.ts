@@ -7,10 +7,7 @@ import { danglingLink, notAFile, type SourceProblem } from '../sources/files/sou
 /** Mode of a file that replaces no other: it may hold names that only the server may show. */
 export const PRIVATE_MODE = 0o600
 
-/**
- * Moves a complete file to `to`, on the same disk, durably: after a loss of power either the old or the new one is
- * there. It gets owner and mode of `replaced`, by default the file at `to`: whoever could read the old one can read it.
- */
+/** Moves a complete file to `to` durably (old or new after a loss of power), with owner and mode of `replaced`. */
 export function replaceFile(from: string, to: string, replaced: Stats | undefined = statOf(to)): void {
   if (replaced !== undefined) keepOwner(from, replaced)
   chmodSync(from, replaced === undefined ? PRIVATE_MODE : replaced.mode & 0o777)

@@ -1,7 +1,8 @@
-import { type Dirent, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type Dirent, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { makeFolder } from '../sources/source-folder.ts'
 
 /** A private folder for everything that a build writes before it is complete. */
 export type WorkFolder = { readonly path: string; remove(): void }
@@ -9,15 +10,12 @@ export type WorkFolder = { readonly path: string; remove(): void }
 // Retries while DuckDB's threads may still be writing into the folder.
 const RETRIES = 5
 
-/**
- * Makes a work folder in `parent`, on the disk of the snapshot, after removing those that killed builds have left
- * there. Its name says whose it is by host, process number and start of the process, since containers give every run
- * the same process number.
- */
+/** Makes a work folder in `parent`, on the disk of the snapshot, after removing those that killed builds have left. */
 export function openWorkFolder(parent: string): WorkFolder {
-  mkdirSync(parent, { recursive: true })
+  makeFolder(parent)
   for (const entry of readdirSync(parent, { withFileTypes: true }))
     if (isLeaving(entry)) remove(join(parent, entry.name))
+  // Containers give every run the same process number: host and start of the process say whose it is as well.
   const path = mkdtempSync(join(parent, `compile-${hostname()}-${process.pid}-${began()}-`))
   return { path, remove: () => remove(path) }
 }

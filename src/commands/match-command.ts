@@ -80,7 +80,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     if (!list.ok)
       throw new ListFault(`${name}: ${list.problem}${list.problem.startsWith('no column') ? SAY_WHICH : ''}`)
     say(describeList(name, list.value))
-    const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around })
+    const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around, say })
     const sink = sinkOf(flags, around)
     try {
       await matchAll({ flags, input, list: list.value, known, sink, pool, isStopped: () => isStopped }, around, say)
@@ -99,13 +99,15 @@ const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640 }
 async function knownIn(
   path: string,
   list: List,
-  { pool, around }: { readonly pool: MatchPool; readonly around: Surroundings },
+  { pool, around, say }: { readonly pool: MatchPool; readonly around: Surroundings; say(line: string): void },
 ): Promise<KnownDecisions> {
   const { bytes } = openInput(path, around.stdin, undefined)
   const isNamed = (text: string): boolean => isRegistered(pool.register, text)
   const known = await readKnown(bytes, list, { isRegistered: isNamed, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS })
   if (!known.ok) throw new ListFault(`--known ${path}: ${known.problem}`)
-  return known.value
+  const { decisions, unread } = known.value
+  if (unread > 0) say(`--known ${path}: its rows whose corporate number is not right are matched anew: ${unread}.`)
+  return decisions
 }
 
 function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {

@@ -24,12 +24,12 @@ export type KnownOutcome = {
   readonly invoice?: RowInvoice
 }
 
-/** Reads an earlier result, CSV or a workbook: its rows with a number, a choice or a rejection. */
+/** Reads an earlier result, CSV or a workbook; `unread` counts the rows whose number is no corporate number. */
 export async function readKnown(
   bytes: AsyncIterable<Buffer>,
   of: Pick<List, 'headings' | 'columns' | 'width'>,
   reading: Omit<Parameters<typeof openList>[1], 'named'>,
-): Promise<Result<KnownDecisions, string>> {
+): Promise<Result<{ readonly decisions: KnownDecisions; readonly unread: number }, string>> {
   const called = (ats: readonly number[]) => ats.map((at) => of.headings?.[at] ?? at)
   const { name, address } = of.columns
   const opened = await openList(bytes, { ...reading, named: { name: called(name), address: called(address) } })
@@ -45,12 +45,15 @@ export async function readKnown(
   const tNumberAt = columnOf('t_number', 6)
   const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
   const known = new Map<string, KnownDecision | undefined>()
+  let unread = 0
   for await (const batch of records)
     for (const record of batch) {
       if (!('cells' in record)) continue
       const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
       const chosen = /^([0-9]{13})(?: (.*))?$/s.exec(at(chosenAt))
-      const parsed = parseWrittenCorporateNumber(chosen?.[1] ?? inFull(at(numberAt), at(tNumberAt)))
+      const written = chosen?.[1] ?? inFull(at(numberAt), at(tNumberAt))
+      const parsed = parseWrittenCorporateNumber(written)
+      if (!parsed.ok && written !== '') unread++
       if (!parsed.ok && !rejectedAt.some((column) => /\b(?:rejected|known_none)$/.test(at(column)))) continue
       const number = parsed.ok ? parsed.value : 'none'
       const told = chosen === null ? `${at(nameAt)} ${at(addressAt)}` : (chosen[2] ?? '')
@@ -60,7 +63,7 @@ export async function readKnown(
       const isApart = known.has(key) && before?.number !== number
       known.set(key, isApart ? undefined : { number, told: told.trim() })
     }
-  return success(known)
+  return success({ decisions: known, unread })
 }
 
 // A spreadsheet rounds the number (5.01E+12), but not the one with its T, which is another if a person chose anew.

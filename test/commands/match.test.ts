@@ -74,12 +74,11 @@ describe('npm run match', () => {
   test('takes the decisions of an earlier run', async () => {
     const list = saved('again.csv', '会社名\n株式会社アシスト\n')
     const first = await match([list])
-    const decided = saved(
-      'decided.csv',
-      first.out.replace('株式会社アシスト,,review', `株式会社アシスト,${numberOf(2)},review`),
-    )
-    const { out } = await match([list, '--known', decided])
+    const chosen = first.out.replace('株式会社アシスト,,review', `株式会社アシスト,${numberOf(2)},review`)
+    const decided = saved('decided.csv', `${chosen}株式会社B,1234567890123,chosen\n`)
+    const { out, err: said } = await match([list, '--known', decided])
     assert.match(out, new RegExp(`\n株式会社アシスト,${numberOf(2)},confirmed,known,株式会社アシスト,`))
+    assert.match(said, /--known \S+: its rows whose corporate number is not right are matched anew: 1\.$/m)
     const { exitCode, err } = await match([list, '--known', list])
     assert.equal(exitCode, 1)
     assert.match(err, /--known \S+: it has no column corporate_number, expected the result of an earlier run\.$/m)

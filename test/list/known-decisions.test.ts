@@ -27,7 +27,7 @@ const numbered = (text: string): string => text.replace(/\{(\d)\}/g, (_, index: 
 async function outcomeOf(known: string, row: { readonly name: string; readonly address?: string }, of = LIST) {
   const read = await readKnown(piecesOf(known), of, READING)
   if (!read.ok) return read.problem
-  return knownOutcome(read.value, row, (number) => publishedProfile(register, number))
+  return knownOutcome(read.value.decisions, row, (number) => publishedProfile(register, number))
 }
 
 describe('knownOutcome', () => {
@@ -47,8 +47,8 @@ describe('knownOutcome', () => {
   test('reads the result of a list without headings', async () => {
     const list = { columns: { name: [0], address: [] }, width: 1 }
     const read = await readKnown(piecesOf(`㈱アシスト,${numberOf(0)},confirmed,name,${HERE},,T,,\n`), list, READING)
-    assert.ok(read.ok)
-    const found = knownOutcome(read.value, { name: '㈱アシスト' }, (number) => publishedProfile(register, number))
+    assert.ok(read.ok && read.value.unread === 0)
+    const found = knownOutcome(read.value.decisions, { name: '㈱アシスト' }, (one) => publishedProfile(register, one))
     assert.equal(found?.corporate_number, numberOf(0))
   })
 

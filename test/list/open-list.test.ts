@@ -68,12 +68,6 @@ describe('openList', () => {
       assert.deepEqual(await rest(list.value.records), expected)
     })
 
-  test('takes a semicolon beside a comma for a part of its cell', async () => {
-    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), READING)
-    assert.ok(list.ok)
-    assert.deepEqual(await rest(list.value.records), [{ cells: ['A;B株式会社', '港区'] }])
-  })
-
   test('gives all rows of a list that is longer than its sample', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
     const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), READING)

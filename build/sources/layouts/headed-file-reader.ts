@@ -2,10 +2,7 @@ import { asciiField, type CsvRecord, textField } from '../files/csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
-/**
- * Returns a reader for a file whose first record is a header with a column `number`. `write` is called for each row
- * with a valid corporate number, and returns the date (yyyymmdd) of a row that it wrote, else why it rejects it.
- */
+/** Reads a file with a header that has a column `number`; `write` returns a row's date (yyyymmdd), else why not. */
 export function headedFileReader<Field extends string>(
   names: ColumnNames<Field | 'number'>,
   write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number | RejectReason,

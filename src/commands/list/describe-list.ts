@@ -10,7 +10,7 @@ export function describeList(name: string, list: List): string {
   const read = [
     ENCODINGS[encoding],
     ...(encoding === 'xlsx' ? [] : [DELIMITERS[delimiter]]),
-    ...(sheet === undefined ? [] : [`sheet ${sheet}`]),
+    ...(sheet === undefined ? [] : [`sheet ${sheet} (no other one is read)`]),
     `${width} ${width === 1 ? 'column' : 'columns'}`,
     ...(headings === undefined ? ['no headings'] : []),
   ]

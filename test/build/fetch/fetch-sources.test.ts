@@ -79,14 +79,14 @@ afterEach(async () => {
 
 type Run = { readonly isSound: boolean; readonly lines: readonly string[]; readonly sent: readonly string[] }
 
-type Asking = { readonly now?: number; readonly token?: string | undefined }
+type Asking = { readonly now?: number; readonly token?: string | undefined; readonly into?: string }
 
 async function run(only: readonly SourceKey[] = SOURCES, asking: Asking = {}): Promise<Run> {
-  const { now = Date.now(), token } = { token: TOKEN, ...asking }
+  const { now = Date.now(), token, into = folder } = { token: TOKEN, ...asking }
   const lines: string[] = []
   sites.sent.length = 0
   const isSound = await fetchSources({
-    ...{ folder, only, token, now, mirror: sites.mirror, stop: new AbortController().signal },
+    ...{ folder: into, only, token, now, mirror: sites.mirror, stop: new AbortController().signal },
     track: () => ({ update: () => sites.breakOff(), stop: () => undefined }),
     say: (line) => lines.push(line.replaceAll(folder, 'DIR')),
   })
@@ -119,11 +119,12 @@ describe('fetchSources', () => {
     const before = readAll()
     before.delete('nta/diff_20260903.zip')
     assert.deepEqual(before, kept)
-    assert.deepEqual((await run(['gbizinfo', 'edinet'], { now: Date.now() + 86_400_000 })).sent, [
-      'Kihonjoho_UTF-8.zip',
-      'EdinetcodeDlInfo.zip',
-    ])
+    const nextDay = await run(['gbizinfo', 'edinet'], { now: Date.now() + 86_400_000 })
+    assert.deepEqual(nextDay.sent, ['Kihonjoho_UTF-8.zip', 'EdinetcodeDlInfo.zip'])
   })
+
+  test('says in one line that no folder can be made', async () =>
+    assert.match(String((await run(SOURCES, { into: '/proc/none' })).lines), /^\/proc\/none\/nta cannot be made .*\.$/))
 
   test('goes on where a broken download ended', async () => {
     const name = 'Kihonjoho_UTF-8.zip'

@@ -253,7 +253,7 @@ async function readKnownFile(
   if (file.length > MOST_LIST_MEGABYTES * 1_000_000) return failure('known')
   const reading = { isRegistered: (text: string) => isRegistered(register, text), pause, workbooks: WORKBOOKS }
   const known = await readKnown(inPieces(file), list, reading)
-  return known.ok ? known : failure('known')
+  return known.ok ? success(known.value.decisions) : failure('known')
 }
 
 /** Takes over what is known of an undecided row; one whose corporation is gone, renamed or moved is reviewed again. */

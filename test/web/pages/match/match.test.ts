@@ -122,7 +122,7 @@ describe('/match', () => {
       { data: sheet, sheet: '一覧' },
     ]
     const asked = { file: await writeExcelFile(sheets).toBuffer(), go: 'columns' }
-    assert.match(textOf(await sent(asked)), /<p>シート「一覧」を読みました。<\/p>/)
+    assert.match(textOf(await sent(asked)), /<p>シート「一覧」だけを読み、ほかのシートは読みません。<\/p>/)
     const bomb = Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.alloc(100)])
     assert.equal((await sent({ file: bomb })).status, 400)
   })
