@@ -1,27 +1,26 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export type Scenario = { readonly specVersion: string; readonly name: string }
 
+/** The exit code 0 is a pass. */
 export type ScenarioRun = { readonly exitCode: number; readonly output: string }
 
-const PRELOAD = fileURLToPath(new URL('./preload.mjs', import.meta.url))
-const BASELINE = fileURLToPath(new URL('./expected-failures.yml', import.meta.url))
-const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
+export type ScenarioRunner = { run(scenario: Scenario): Promise<ScenarioRun>; close(): void }
 
-/** Runs one scenario of the official conformance suite in a process of its own. The exit code 0 is a pass. */
-export function runScenario({ specVersion, name }: Scenario, url: string): Promise<ScenarioRun> {
-  const options = ['--url', url, '--scenario', name, '--spec-version', specVersion, '--expected-failures', BASELINE]
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', PRELOAD, SUITE, 'server', ...options],
-      { timeout: 60_000, maxBuffer: 16_000_000, env: { PATH: process.env['PATH'] } },
-      (error, stdout, stderr) => {
-        const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
-        resolve({ exitCode, output: `${stdout}${stderr}`.replace(/^(.{300}).*$/gm, '$1…') })
-      },
-    )
-  })
+const PROGRAM = fileURLToPath(new URL('./scenarios.mjs', import.meta.url))
+const BASELINE = fileURLToPath(new URL('./expected-failures.yml', import.meta.url))
+
+/** Starts a process that runs scenarios of the official conformance suite, one at a time. */
+export function startScenarios(url: string): ScenarioRunner {
+  const child = fork(PROGRAM, { execArgv: [], env: { PATH: process.env['PATH'] } })
+  return {
+    async run({ specVersion, name }) {
+      child.send(['--url', url, '--scenario', name, '--spec-version', specVersion, '--expected-failures', BASELINE])
+      const [{ exitCode, output }] = (await once(child, 'message')) as [ScenarioRun]
+      return { exitCode, output: output.replace(/^(.{300}).*$/gm, '$1…') }
+    },
+    close: () => child.kill(),
+  }
 }
