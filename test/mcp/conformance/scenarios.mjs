@@ -15,7 +15,10 @@ const suite = import.meta.resolve('@modelcontextprotocol/conformance/dist/index.
 let runs = 0
 process.on('message', (options) => {
   let output = ''
-  for (const name of ['log', 'error', 'warn']) console[name] = (...said) => void (output += `${format(...said)}\n`)
+  console.log = (...said) => {
+    output += `${format(...said)}\n`
+  }
+  console.error = console.log
   process.argv = [process.argv[0], suite, 'server', ...options]
   // The first exit counts: the suite would have ended with it.
   process.exit = (exitCode) => {
