@@ -28,4 +28,4 @@ const COMMANDS: Readonly<Record<string, () => Promise<Outcome>>> = {
 
 const command = COMMANDS[name]
 if (command === undefined) throw new Error(`commands: ${name}, expected one of ${Object.keys(COMMANDS).join(', ')}.`)
-await printOutcome(await command())
+void command().then(printOutcome)
