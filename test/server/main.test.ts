@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { runCommand } from '../commands/run-command.ts'
-import { assertExplains } from '../docs/assert-explains.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
-import { type Ending, type Launched, launch, ROOT } from '../fixtures/server-process.ts'
+import { type Launched, ROOT } from '../fixtures/server-process.ts'
 import { records } from '../fixtures/tables.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-
-const FOLDER = temporaryFolder('main')
+import { assertRefused, FOLDER, launchIn, withTsx } from './launch-in.ts'
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })
@@ -118,95 +115,6 @@ describe('the server', { concurrency: 2 }, () => {
   })
 })
 
-const NPM_START = [process.execPath, join(ROOT, 'build/serve.cjs')]
-const DEMO = withTsx('build/demo.ts')
-const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
-
-// In a folder without a snapshot; where both are named, they run one after the other.
-describe('the server and what npm start runs before it', { concurrency: 2 }, () => {
-  test('print help at once, without a demo', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'help-'))
-    const { code, output } = await launchIn(folder, {}, [...NPM_START, '--help']).ended
-    assert.deepEqual([code, output.split('\n')[0], readdirSync(folder)], [0, 'Usage: [SETTING=VALUE …] npm start', []])
-  })
-
-  test('stop compiling the demo at a signal, and leave nothing behind', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'stopped-'))
-    const { child, ended } = launchIn(folder, { TMPDIR: folder }, NPM_START)
-    await once(child.stdout, 'data')
-    child.kill('SIGTERM')
-    const { code, output } = await ended
-    assert.match(output, COMPILING)
-    assert.deepEqual([code, readdirSync(folder).filter((name) => name.startsWith('demo-'))], [143, []])
-  })
-
-  test('never serve a demo in place of a snapshot that is named and not there', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'named-'))
-    const given = { SNAPSHOT: 'mistyped.snapshot' }
-    assert.deepEqual(await launchIn(folder, given, DEMO).ended, { code: 0, output: '', errors: '' })
-    const refused = /^Cannot open the snapshot mistyped\.snapshot: /
-    assertRefused(await launchIn(folder, given).ended, 1, refused)
-    assert.deepEqual(readdirSync(folder), [])
-  })
-
-  test('are the server alone where a register is there', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'there-'))
-    mkdirSync(join(folder, 'var'))
-    writeFileSync(join(folder, 'var/register.snapshot'), 'damaged')
-    // Each process prints which packages it has loaded.
-    const options = `${process.env['NODE_OPTIONS'] ?? ''} --require ${join(ROOT, 'test/fixtures/tell-packages.cjs')}`
-    const { code, errors } = await launchIn(folder, { NODE_OPTIONS: options }, NPM_START).ended
-    assert.match(errors, /^Snapshot var\/register\.snapshot: file holds 7 bytes/m)
-    assert.match(errors, / lmdb /)
-    assert.doesNotMatch(errors, /duckdb/)
-    assert.equal(code, 1)
-  })
-
-  test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'unset-'))
-    const { child, greeted, ended } = launchIn(folder, {}, NPM_START)
-    const [, served, address = ''] =
-      /^([\d,]+) fictional corporations, .* served on (\S+) /m.exec((await greeted) ?? '') ?? []
-    assertExplains('docs/search.md', join(folder, 'var/register.snapshot'))
-    const ready = await fetch(`${address}/readyz`)
-    assert.equal(((await ready.json()) as { fictional?: boolean }).fictional, true)
-    child.kill('SIGTERM')
-    const { code, output } = await ended
-    assert.match(output, COMPILING)
-    assert.match(output, new RegExp(`^Of these, ${served} are served, as in a real register: [1-9]`, 'm'))
-    assert.equal(code, 0)
-  })
-
-  test('compile the demo where SNAPSHOT is empty', async () => {
-    const folder = mkdtempSync(join(FOLDER, 'empty-'))
-    const { child, ended } = launchIn(folder, { SNAPSHOT: '', TMPDIR: folder }, DEMO)
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    assert.match((await ended).output, COMPILING)
-  })
-})
-
-let states = 0
-
 function start(given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
   return launchIn(ROOT, { SNAPSHOT, ...given }, command)
-}
-
-function launchIn(folder: string, given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
-  const state = join(FOLDER, `state-${++states}`)
-  mkdirSync(state)
-  // tsx looks for tsconfig.json in the folder in which it is started.
-  const settings = { STATE: `lmdb:${state}`, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...given }
-  return launch(settings, command, folder)
-}
-
-function withTsx(script: string): readonly string[] {
-  return [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, script)]
-}
-
-function assertRefused({ code, output, errors }: Ending, wanted: number, line: RegExp): void {
-  assert.match(errors, line)
-  assert.match(errors, /^[^\n]+\n$/, 'one line')
-  assert.equal(output, '')
-  assert.equal(code, wanted)
 }
