@@ -8,7 +8,7 @@ import { filesAlone } from './fixtures/test-groups.ts'
 
 // Entry of `npm test`. Started first, so that no processor is idle at the end while the other finishes one of these.
 const LONGEST = [
-  ...['browser', 'services', 'engine', 'programs', 'in-process', 'stores', 'hostile', 'demo'].map(groupFile),
+  ...['browser', 'services', 'engine', 'programs', 'in-process', 'stores', 'hostile', 'demo', 'redis'].map(groupFile),
   ...['test/privacy/differential/differential.test.ts', 'test/server/signals.test.ts'],
   ...['fast-first', 'fast-second', 'sockets'].map(groupFile),
 ]
