@@ -15,7 +15,7 @@ export type DemoOfStart = {
 
 let starting: Promise<DemoOfStart> | undefined
 
-/** Starts as `npm start` does in a folder without a snapshot, once for all tests of this process, and ends the server. */
+/** Starts as `npm start` does where no snapshot is, once for all tests of this process, and ends the server. */
 export function demoOfStart(): Promise<DemoOfStart> {
   starting ??= start()
   return starting

@@ -22,10 +22,6 @@ export function launchIn(
   return launch(settings, command, folder)
 }
 
-export function withTsx(script: string): readonly string[] {
-  return [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, script)]
-}
-
 export function assertRefused({ code, output, errors }: Ending, wanted: number, line: RegExp): void {
   assert.match(errors, line)
   assert.match(errors, /^[^\n]+\n$/, 'one line')

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { assertExplains } from '../docs/assert-explains.ts'
+import { explainCommand } from '../../src/commands/explain-command.ts'
+import { registerAt } from '../../src/commands/open-register.ts'
 import { ROOT } from '../fixtures/server-process.ts'
 import { demoOfStart, NPM_START } from './demo-of-start.ts'
-import { assertRefused, FOLDER, launchIn, withTsx } from './launch-in.ts'
+import { assertRefused, FOLDER, launchIn } from './launch-in.ts'
 
-const DEMO = withTsx('build/demo.ts')
+const DEMO = [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, 'build/demo.ts')]
+const EXAMPLE = /^```console\n\$ npm run explain -- '([^']+)'\n(.*?)```$/gms
+const TIMES = / \([\d.]+ µs\)/g
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
 
 // In a folder without a snapshot; where both are named, they run one after the other.
@@ -54,7 +57,7 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
   test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
     const { greeting, ready, ending, snapshot } = await demoOfStart()
     const [, served] = /^([\d,]+) fictional corporations, /m.exec(greeting) ?? []
-    assertExplains('docs/search.md', snapshot)
+    assertExplains(snapshot)
     assert.equal(ready.fictional, true)
     assert.match(ending.output, COMPILING)
     assert.match(ending.output, new RegExp(`^Of these, ${served} are served, as in a real register: [1-9]`, 'm'))
@@ -69,3 +72,14 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
     assert.match((await ended).output, COMPILING)
   })
 })
+
+/** Asserts that the examples of `npm run explain` in docs/search.md equal its output, apart from times. */
+function assertExplains(snapshot: string): void {
+  const examples = [...readFileSync(join(ROOT, 'docs/search.md'), 'utf8').matchAll(EXAMPLE)]
+  assert.ok(examples.length > 0)
+  for (const [, words = '', shown = ''] of examples) {
+    const now = () => performance.now()
+    const { out } = explainCommand([words], { defaultSnapshot: snapshot, open: registerAt, now })
+    assert.equal(shown.replace(TIMES, ''), out.replace(TIMES, ''))
+  }
+}

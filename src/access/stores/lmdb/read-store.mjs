@@ -52,7 +52,7 @@ function isWritable() {
   }
 }
 
-// Makes LMDB look for room that no run of free pages has, for which it reads its whole list of them, as each write will.
+// Makes LMDB look for room that no run of free pages has, for which it reads the list of them, as each write will.
 // Aborts, so that nothing is written.
 function readFreePages(table) {
   const { size } = statSync(`${folder}/data.mdb`)

@@ -8,7 +8,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
 import { type Launched, ROOT } from '../fixtures/server-process.ts'
 import { records } from '../fixtures/tables.ts'
-import { assertRefused, FOLDER, launchIn, withTsx } from './launch-in.ts'
+import { assertRefused, FOLDER, launchIn } from './launch-in.ts'
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })
@@ -57,12 +57,9 @@ describe('the server', { concurrency: 2 }, () => {
     assertRefused(await start({ STATE: state, PLANS: plans }).ended, 2, /^PLANS: a live key is on plan "unmetered"/)
   })
 
-  for (const { signal, command } of [
-    { signal: 'SIGTERM', command: undefined },
-    { signal: 'SIGINT', command: withTsx('src/server/main.ts') },
-  ] as const)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
     test(`says where it serves and ends with 0 on ${signal}`, async () => {
-      const { child, greeted, ended } = start({}, command)
+      const { child, greeted, ended } = start({})
       const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /
       assert.match((await greeted) ?? '', served)
       child.kill(signal)
@@ -115,6 +112,6 @@ describe('the server', { concurrency: 2 }, () => {
   })
 })
 
-function start(given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
-  return launchIn(ROOT, { SNAPSHOT, ...given }, command)
+function start(given: Readonly<Record<string, string>>): Launched {
+  return launchIn(ROOT, { SNAPSHOT, ...given })
 }
