@@ -57,26 +57,17 @@ describe('the server', { concurrency: 2 }, () => {
     assertRefused(await start({ STATE: state, PLANS: plans }).ended, 2, /^PLANS: a live key is on plan "unmetered"/)
   })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    test(`says where it serves and ends with 0 on ${signal}`, async () => {
-      const { child, greeted, ended } = start({})
-      const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /
-      assert.match((await greeted) ?? '', served)
-      child.kill(signal)
-      const { code, errors } = await ended
-      assert.equal(code, 0)
-      assert.equal(errors, '')
-    })
-
-  test('names an IPv6 address as one can open it', async () => {
+  test('says where it serves, an IPv6 address as one can open it, and ends with 0 on SIGTERM', async () => {
     const { child, greeted, ended } = start({ HOST: '::1' })
-    assert.match((await greeted) ?? '', /, served on http:\/\/\[::1\]:\d+ /)
+    const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/\[::1\]:\d+ /
+    assert.match((await greeted) ?? '', served)
     child.kill('SIGTERM')
-    assert.equal((await ended).code, 0)
+    const { code, errors } = await ended
+    assert.deepEqual([code, errors], [0, ''])
   })
 
-  test('logs a JSON object a line, and tells Prometheus on a port of its own', async () => {
-    const { child, greeted, ended } = start({ METRICS_PORT: '0' })
+  test('logs a JSON object a line, tells Prometheus on a port of its own, and lets pages of ALLOWED_ORIGINS alone call /mcp', async () => {
+    const { child, greeted, ended } = start({ METRICS_PORT: '0', ALLOWED_ORIGINS: 'https://app.example' })
     const said = (await greeted) ?? ''
     const [, metrics] = /^Metrics: (\S+)$/m.exec(said) ?? []
     const [, url] = /served on (\S+)/.exec(said) ?? []
@@ -85,8 +76,16 @@ describe('the server', { concurrency: 2 }, () => {
     assert.equal((await fetch(`${url}/v1/corp/${secret}?q=${secret}`, { headers })).status, 403)
     const told = await (await fetch(`${metrics}`)).text()
     assert.match(told, /^corp_request_duration_seconds_count\{route="\/v1\/corp\/\{corporate_number\}"/m)
-    child.kill('SIGTERM')
-    const { errors } = await ended
+    for (const [origin, expected] of [
+      ['https://app.example', [204, 'https://app.example']],
+      ['https://evil.example', [403, null]],
+    ] as const) {
+      const { status, headers: replied } = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: origin } })
+      assert.deepEqual([status, replied.get('access-control-allow-origin')], expected)
+    }
+    child.kill('SIGINT')
+    const { code, errors } = await ended
+    assert.equal(code, 0)
     const lines = errors
       .trim()
       .split('\n')
@@ -96,19 +95,6 @@ describe('the server', { concurrency: 2 }, () => {
       errors,
     )
     assert.doesNotMatch(errors + told, /secret/)
-  })
-
-  test('lets pages of ALLOWED_ORIGINS call /mcp in a browser, and no others', async () => {
-    const { child, greeted, ended } = start({ ALLOWED_ORIGINS: 'https://app.example' })
-    const [url] = /http:[^ ]+/.exec((await greeted) ?? '') ?? []
-    const ask = async (origin: string): Promise<readonly unknown[]> => {
-      const { status, headers } = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: origin } })
-      return [status, headers.get('access-control-allow-origin')]
-    }
-    assert.deepEqual(await ask('https://app.example'), [204, 'https://app.example'])
-    assert.deepEqual(await ask('https://evil.example'), [403, null])
-    child.kill('SIGTERM')
-    assert.equal((await ended).code, 0)
   })
 })
 
