@@ -9,11 +9,9 @@ const folder = argv[2]
 // No run of free pages is longer than this or than the file.
 const LONG_RECORD_BYTES = 1 << 24
 
-// More than LMDB opens: it crashes where one of its own is missing.
-const DESCRIPTORS = 8
-
 try {
-  const free = Array.from({ length: DESCRIPTORS }, () => openSync(`${folder}/data.mdb`))
+  // More files than LMDB opens: it crashes where one of its own is missing.
+  const free = Array.from({ length: 8 }, () => openSync(`${folder}/data.mdb`))
   for (const descriptor of free) closeSync(descriptor)
   // What goes wrong before this line says nothing about the store.
   stderr.write('reading\n')
@@ -52,12 +50,10 @@ function isWritable() {
   }
 }
 
-// Makes LMDB look for room that no run of free pages has, for which it reads the list of them, as each write will.
-// Aborts, so that nothing is written.
+// To find room, LMDB reads its whole list of free pages, as each write will. Aborts, so that nothing is written.
 function readFreePages(table) {
-  const { size } = statSync(`${folder}/data.mdb`)
   table.transactionSync(() => {
-    table.putSync('probe', Buffer.alloc(Math.min(LONG_RECORD_BYTES, size)))
+    table.putSync('probe', Buffer.alloc(Math.min(LONG_RECORD_BYTES, statSync(`${folder}/data.mdb`).size)))
     return ABORT
   })
 }
