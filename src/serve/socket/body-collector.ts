@@ -60,7 +60,7 @@ export class BodyCollector {
   // Grow one block by doubling: a list of chunks would cost a hundred bytes for each byte that a client sends alone.
   private reserve(byteLength: number): void {
     if (byteLength <= this.bytes.byteLength) return
-    const grown = new Uint8Array(
+    const grown = Buffer.allocUnsafeSlow(
       Math.min(this.maxBytes, Math.max(byteLength, this.expected, 2 * this.bytes.byteLength)),
     )
     grown.set(this.bytes.subarray(0, this.length))
