@@ -153,7 +153,7 @@ describe('memoryLimiter', () => {
           assert.ok(tokens >= expected && tokens <= expected + ahead, `${tokens}, expected ${expected}`)
         })
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 
@@ -165,7 +165,7 @@ describe('memoryLimiter', () => {
         )
         walkThrough(decided, ({ expected, tokens }) => assert.equal(tokens, expected))
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 
