@@ -1,6 +1,6 @@
 import type { Register } from '../../src/query/register/register.ts'
 import { opened } from '../fixtures/opened.ts'
-import { demoOfStart } from '../server/demo-of-start.ts'
+import { demoOfStart } from '../server/launch-in.ts'
 
 /** The corporations of the demo that `npm start` compiles, published or not. */
 export const THOUSANDS = 20_000

@@ -6,8 +6,7 @@ import { describe, test } from 'node:test'
 import { explainCommand } from '../../src/commands/explain-command.ts'
 import { registerAt } from '../../src/commands/open-register.ts'
 import { ROOT } from '../fixtures/server-process.ts'
-import { demoOfStart, NPM_START } from './demo-of-start.ts'
-import { assertRefused, FOLDER, launchIn } from './launch-in.ts'
+import { assertRefused, demoOfStart, FOLDER, launchIn, NPM_START } from './launch-in.ts'
 
 const DEMO = [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, 'build/demo.ts')]
 const EXAMPLE = /^```console\n\$ npm run explain -- '([^']+)'\n(.*?)```$/gms
