@@ -53,8 +53,12 @@ export function sharedStart(a: string, b: string): number {
   const whose = BELONGING.exec(one)?.[1] ?? ''
   let length = other.includes(whose) ? whose.length : 0
   while (length < one.length && one.startsWith(other.slice(0, length + 1)) && length < other.length) length++
-  return length < 2 ? 0 : length
+  const isOfAnother = [one, other].every((key) => PARTY_ENDS.test(key.charAt(length)))
+  return length < 2 || isOfAnother ? 0 : length
 }
+
+// 事業者の名称 and 事業所の所在地, 発注者 and 発注先 are two parties.
+const PARTY_ENDS = /[者所先元]/
 
 /** Whether a line of a list has several cells, and one of the first is a known heading. */
 export function isLineOfHeadings(line: string): boolean {
@@ -90,17 +94,18 @@ function belongingOf(key: string): Known | undefined {
 }
 
 const BELONGING =
-  /^(.+?)の?(住所|所在地|郵便番号|法人番号|都道府県名?|市区町村名?|番地以[降下]|(?<=^住所[0-9]?)(?:建物|ビル)名)$/
-const WITH_NAMES = /名$|名称|氏名|商号|及び|並びに|または|又は|メール|mail|web/
+  /^(.+?)の?(住所|所在地|郵便番号|法人番号|都道府県名?|市区町村名?|番地以[降下]|アパートマンション名|(?<=^住所[0-9]?)(?:建物|ビル)名)$/
+const WITH_NAMES = /名(?:$|住所|所在地)|名称|氏名|商号|及び|並びに|または|又は|メール|mail|web/
 
 // Who runs a place may be a person or a corporation.
-const OPERATOR = /(?:営業|開設|設置|申請|届出|事業|所有)者の?氏名/
+const OPERATOR =
+  /(?:営業|開設|設置|申請|届出|事業|所有)者の?氏名|氏名(?:又は|または)名称|名称(?:又は|または)氏名|会社部門/
 
 // Words of headings that no table lists in full.
 const OF_PARTIES =
   /会社|企業|法人|団体|事業者|業者|取引先|得意先|仕入先|顧客|客先|相手|申請者|受託|受注|落札|請負|供給|組織|機関|施設|事業所|屋号|商号|名称|名前|社名|店名|先名|[者人]名|社$|先$|[者主]$|company|corp|organi[sz]|firm|vendor|supplier|client|customer|account|entity|business|enterprise|partner|name/
 const OF_ANOTHER_THING =
-  /カナ|かな|フリガナ|ふりがな|ヨミ|よみ|読み|略称|旧|担当|代表者|代表取締役|氏名|姓名|役職|職名|部署|部門|部課|課名|電話|tel|fax|ファックス|mail|メール|url|web|ホームページ|サイト|コード|code|番号|金額|価格|単価|数量|品名|品目|件名|事業(?:の)?名|業務|契約名|案件|工事|商品|製品|物品|銀行|金融機関|支店|口座|備考|摘要|内容|理由|根拠|種別|種類|区分|分類|業種|契約担当官|発注機関|所管|親会社|親法人|kana|phone|person|contact|title|remark|note|bank|branch|product|item|parent|^(?:id|no|名|姓)$/
+  /カナ|かな|フリガナ|ふりがな|ヨミ|よみ|読み|略称|旧|担当|代表者|代表取締役|氏名|姓名|役職|職名|部署|部門|部課|課名|電話|tel|fax|ファックス|mail|メール|url|web|ホームページ|サイト|コード|code|番号|金額|価格|単価|数量|品名|品目|件名|事業(?:の)?名|業務|契約名|案件|工事|商品|製品|物品|銀行|金融機関|支店|口座|備考|摘要|内容|理由|根拠|種別|種類|区分|分類|業種|契約担当官|発注機関|所管|親会社|親法人|英語|英文|ローマ字|kana|phone|person|contact|title|remark|note|bank|branch|product|item|parent|^(?:id|no|名|姓)$/
 const OTHER_DAYS =
   /登録年月日|取消|失効|設立|創業|創立|設置|生年|誕生|登記|開業|開設|廃止|終了|満了|期限|予定|納期|納入|更新|作成|入社|入会|退社|退会|birth|found|establish|incorp|expir|due|end|until|updat|creat|since/
 

@@ -1,3 +1,4 @@
+import { isRoundedNumber } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { formsOf, type IsRegistered, isCode, isContent } from './cell-forms.ts'
@@ -36,8 +37,13 @@ export async function layoutOf(
   const layout = withNamed(chosen, said.value)
   const { columns } = layout
   if (columns.name.length === 0 && columns.corporateNumber === undefined)
-    return failure(`no column holds names or corporate numbers: ${shown(top, rows.length)}.`)
+    return failure(`no column holds names or ${numbersIn(rows)}: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { ...layout, headings, lastHeadings } : layout)
+}
+
+function numbersIn(rows: readonly (readonly string[])[]): string {
+  const isRounded = rows.some((row) => row.some(isRoundedNumber))
+  return isRounded ? 'whole corporate numbers (a spreadsheet rounded these)' : 'corporate numbers'
 }
 
 // Returns the known headings in the first column of a list whose rows are columns; none where the rows are rows.

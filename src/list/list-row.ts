@@ -2,7 +2,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { Columns } from './choose-columns.ts'
-import { hintOf, roleOfHeading } from './column-headings.ts'
+import { hintOf, isOfDays, roleOfHeading } from './column-headings.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
@@ -54,14 +54,16 @@ const SUM =
 const COUNT = /^\s*(?:[0-9０-９,]+\s*[社件名者行])?\s*$/
 const FEW = /^\s*[0-9０-９,]{1,7}\s*$/
 
-// Where the pages of a list were put below each other, or two languages have a row each.
+// Where the pages of a list were put below each other, or two languages or the units have a row each: （名称）,（千円）.
 function isHeadings(cells: readonly string[]): boolean {
   if (cells.some((cell) => NO_HEADING.test(cell))) return false
   const filled = cells.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => roleOfHeading(cell) !== undefined)
-  return known.length > 1 && filled.every((cell) => known.includes(cell) || hintOf(cell) !== 0)
+  if (filled.length > 1 && filled.every((cell) => IN_BRACKETS.test(cell.trim()))) return true
+  return known.length > 1 && filled.every((cell) => known.includes(cell) || hintOf(cell) !== 0 || isOfDays(cell))
 }
 
+const IN_BRACKETS = /^[（(【[][^）)】\]]*[）)】\]]$/
 // A name with its form, or two numbers as in addresses: most rows have either, and to read their cells takes longer.
 const NO_HEADING = /(?:株式|有限|合同)会社|[㈱㈲]|[0-9０-９][^0-9０-９]+[0-9０-９]/
 

@@ -15,10 +15,7 @@ const LF = 0x0a
 const CR = 0x0d
 const QUOTE = 0x22
 
-/**
- * Splits text into records, each when it is asked for; blank lines are skipped. A quote within a cell, as in 株式会社"A",
- * belongs to the cell. Where quotes cannot be parsed, one line is given up.
- */
+/** Splits text into records, without blank lines. A quote within a cell, as in 株式会社"A", belongs to the cell. */
 export class RecordScanner {
   private readonly delimiter: number
   private text = ''

@@ -56,7 +56,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   // NFKC can lengthen a text 18 times, so the length is checked before it.
   const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
   if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
-  const written = (row.name ?? '').replace(LINE_END_OF_EXCEL, '\n').trim()
+  const written = withoutMarks((row.name ?? '').replace(LINE_END_OF_EXCEL, '\n').trim())
   if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
   const beside = numberBeside(written)
   const inAddress = NUMBER_ALONE.test(row.address ?? '') ? numberBeside(row.address ?? '') : undefined
@@ -86,6 +86,12 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (host !== undefined) question.host = host
   if (asOf !== undefined) question.asOf = asOf
   return success(question)
+}
+
+// What a list or a sentence puts around a name: ・株式会社あおば商会, 「株式会社あおば商会」, 株式会社あおば商会。
+function withoutMarks(text: string): string {
+  const bare = text.replace(/^(?:[・･•‣◦▪▶►◆◇■□●○◯★☆✓*＊※]|-\s)\s*(?=[^・•◆◇■□●○◯*＊※\s])|(?<=[^、。])[、。]+$/g, '')
+  return bare.replace(/^(?:「([^「」]+)」|『([^『』]+)』|"([^"]+)"|“([^“”]+)”)$/, '$1$2$3$4')
 }
 
 function hasPlace({ address = '', postal_code = '', prefecture = '' }: MatchRow): boolean {

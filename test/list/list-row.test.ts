@@ -61,7 +61,8 @@ describe('rowOf', () => {
     const read = rowOf({ cells: ['', '(商号)', '', '(住所)', ''] }, COLUMNS, 5)
     assert.equal('fault' in read && read.fault, 'it is a row of headings')
     assert.ok('row' in rowOf({ cells: ['', '商号', '', '', ''] }, COLUMNS, 5))
-    assert.ok('fault' in rowOf({ cells: ['会社名', '住所', '金額', '', ''] }, COLUMNS, 5))
+    for (const line of ['会社名,住所,金額,,', 'Company,,Contract date,Address,', '（名称）,（13桁）,,【千円】,'])
+      assert.ok('fault' in rowOf({ cells: line.split(',') }, COLUMNS, 5), line)
   })
 
   test('takes the word for a sum in a column of numbers, or how many they are, for a row of sums', () => {

@@ -63,6 +63,7 @@ const CELLS: Readonly<Record<string, (made: Made, row: number) => string>> = {
   service: (_, row) => SERVICES[row % 4]!,
   kana: (_, row) => ['アオバショウカイ', 'ミドリケンセツ', 'チュウオウブツリュウ'][row % 3]!,
   person: (_, row) => PERSONS[row % 4]!,
+  english: (_, row) => ['Aoba Co., Ltd.', 'Midori Corporation'][row % 2]!,
   post: () => '代表取締役',
   department: (_, row) => ['営業部', '経理部'][row % 2]!,
   bank: (_, row) => ['みずほ銀行', '三井住友銀行'][row % 2]!,

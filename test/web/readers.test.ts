@@ -85,6 +85,9 @@ describe('the focus in one column', IN_BROWSER, () => {
         await opener.click()
         await filters.getByRole('link', { name: /東京都/ }).click()
         await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
+        await page.goto('/search?q=%E9%9D%92%E8%91%89&capital_min=x')
+        await page.locator('.fault').getByRole('button').click()
+        await page.locator(javaScriptEnabled ? '#capital_min:focus' : '#capital_min:visible').waitFor()
       }))
 })
 

@@ -198,11 +198,9 @@ describe('createWebHandler', () => {
     assert.match(textOf(await handler(get('/search?pref=Atlantis'))), /<title>エラー：法人を検索.*class="tile/s)
     const faulty = textOf(await handler(get('/search?pref=13&capital_min=abc')))
     assert.match(faulty, /id="capital_min" name="capital_min"[^>]*value="abc" aria-invalid="?[^>]*="fault-capital_min"/)
+    assert.match(faulty, /id="fault-capital_min">[^<]*<button[^>]* popovertarget="?filters/)
     const beyond = textOf(await handler(get('/search?pref=13&page=999')))
-    assert.match(
-      beyond,
-      /ページ「999」はありません。最初のページを表示しています。.*<ol class="corporations" start="1"/s,
-    )
+    assert.match(beyond, /ページ「999」はありません。最初のページ.*<ol class="corporations" start="1"/s)
   })
 
   test('says in the reader’s language what could not be accepted, for programs in English beside it', async () => {

@@ -22,10 +22,7 @@ export function isZipped(head: Buffer): boolean {
 /** The rows of a sheet; its name if there are several. */
 export type OpenedWorkbook = { readonly sheet?: string; readonly rows: AsyncGenerator<Rows> }
 
-/**
- * Opens the sheet of a workbook that has the list, in a thread that is ended when it needs more than the limits.
- * Formulas have the values that are stored; nothing is run. The failure is a sentence that calls the workbook "it".
- */
+/** Opens the sheet with the list, in a thread with limits; formulas have the values stored. The failure says "it". */
 export async function openWorkbook(
   bytes: Buffer,
   limits: WorkbookLimits,

@@ -6,6 +6,10 @@ for (const field of document.querySelectorAll('[data-typeahead]')) addTypeahead(
 for (const button of document.querySelectorAll('[data-copy]')) addCopy(button)
 for (const form of document.querySelectorAll('form[method="post"]')) sendOnce(form)
 keepFocus(document.querySelectorAll('.filters a, .chips a, .order a, .tabs a, .narrow button'))
+// Who opens the filters because of a fault has the focus in the field at fault.
+document
+  .getElementById('filters')
+  ?.addEventListener('toggle', () => document.querySelector('#filters [aria-invalid]')?.focus())
 
 /** Adds suggestions to a search field (ARIA's combobox): arrow keys move in the list, the field keeps the focus. */
 function addTypeahead(field) {

@@ -1,8 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Language } from '../address/language.ts'
+import { SheetButton } from './filters.tsx'
 import { MixedText } from './mixed-text.tsx'
 
-/** `field` is the id of the input that the fault is about; absent when the page does not have it. */
+/** `field` is the id of the input that the fault is about, or of the filters; absent when the page does not have it. */
 export type FaultText = { readonly id: string; readonly text: string; readonly field?: string }
 
 type FaultsProps = { readonly faults: readonly FaultText[]; readonly language: Language }
@@ -16,7 +17,8 @@ export function Faults({ faults, language }: FaultsProps): VNode | null {
         const words = <MixedText text={text} language={language} />
         return (
           <p key={id} id={id}>
-            {field === undefined ? words : <a href={`#${field}`}>{words}</a>}
+            {field === undefined || field === 'filters' ? words : <a href={`#${field}`}>{words}</a>}
+            {field === 'filters' && <SheetButton language={language} />}
           </p>
         )
       })}

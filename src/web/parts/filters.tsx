@@ -20,11 +20,7 @@ export function FilterChips({ language, hasSheet, chosen, children }: FilterChip
   if (!hasSheet && chosen.length === 0) return null
   return (
     <div class="row chips">
-      {hasSheet && (
-        <button type="button" class="second to-filters" popovertarget="filters">
-          {words.filters}
-        </button>
-      )}
+      {hasSheet && <SheetButton language={language} />}
       {chosen.length > 0 && (
         <ul aria-label={words.chosen}>
           {chosen.map(({ name, path }) => (
@@ -43,6 +39,15 @@ export function FilterChips({ language, hasSheet, chosen, children }: FilterChip
       )}
       {children}
     </div>
+  )
+}
+
+/** Opens the sheet, where the filters are not beside the hits. */
+export function SheetButton({ language }: { readonly language: Language }): VNode {
+  return (
+    <button type="button" class="second to-filters" popovertarget="filters">
+      {WORDS[language].search.filters}
+    </button>
   )
 }
 

@@ -54,7 +54,9 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
   return (
     <>
       <Highlight text={name.slice(0, at)} query="" />
+      <wbr />
       <span class="word">{form}</span>
+      <wbr />
       <Highlight text={name.slice(at + form.length)} query="" />
     </>
   )

@@ -52,11 +52,7 @@ import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { resultRowHtml } from './result-row.tsx'
 
-/**
- * POST /match: matches a list and shows the first part of the result; asked for the columns, it shows what they were
- * taken for, and matches nothing. A list that a result page sends back with its decided rows is not matched again: the
- * choices are entered, and another part is shown or all of it downloaded. Both keep what an earlier result decided.
- */
+/** POST /match: matches a list, shows its columns, or enters the choices of a result, which is not matched again. */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { request, context, charge } = exchange
   // Before the list is read, if it says how long it is.

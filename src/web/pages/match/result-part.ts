@@ -33,11 +33,7 @@ export function groupOf(decided: DecidedRow | undefined): Decided {
   return decided?.decision ?? 'error'
 }
 
-/**
- * Returns the part that a button asks for: `review-2`, or `namesakes-after-37` with the next open row behind a place,
- * which begins again from the top. It is the last one for a number beyond it, one of all rows under review when no row
- * of the group is open, and the first part of all rows for any other text.
- */
+/** Returns the part a button asks for: `review-2`, `namesakes-after-37` (the next open row); else the first or last. */
 export function resultPart(rows: DecidedRows, asked: string): ResultPart {
   const [, named = 'all', after, number = '1'] = /^([a-z_]{1,40})-(after-)?(\d{1,3})$/.exec(asked) ?? []
   const group = isGroup(named) ? named : 'all'

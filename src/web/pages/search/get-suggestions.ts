@@ -8,11 +8,7 @@ import { englishName } from '../../format/english-name.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
 import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
 
-/**
- * GET /suggest?q=: at most eight corporations for the text being typed, and the number of hits of a search for it. When
- * it finds nothing, the corporations are those for what may be meant (typeahead.ts). Each name is also split into
- * `pieces`, of which every second one was typed. In English the name leads, and stands for the one `registered`.
- */
+/** GET /suggest?q=: at most eight corporations, in `pieces` of which every second was typed, and the count of hits. */
 export function getSuggestions({ context: { register }, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''
   const answered = ({ suggestions, ...found }: TypedAnswer): Outcome => {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { shortened } from '../../../domain/shortened.ts'
-import { FILTERS } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS } from '../../../facts/filter-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { PAGE_SIZES, type SearchInput, searchPath, withoutFaulty } from '../../address/search-address.ts'
 import { isolated } from '../../format/names.ts'
@@ -55,7 +55,9 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   const faults = view.faults.map((fault): FaultText => {
     const { parameter } = fault
     const id = `fault-${parameter}`
-    return { id, text: faultInWords(fault, language), ...(parameter === 'q' ? { field: 'q' } : {}) }
+    const isFilter = hasFilters(view) && FILTER_NAMES.some((name) => name === parameter)
+    const field = isFilter ? 'filters' : 'q'
+    return { id, text: faultInWords(fault, language), ...(isFilter || parameter === 'q' ? { field } : {}) }
   })
   const isUnasked = view.outcome === undefined
   const qFault = faults.find(({ field }) => field === 'q')
