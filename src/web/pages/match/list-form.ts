@@ -96,10 +96,8 @@ const MOST_CARRIED_BYTES = 1_500_000 * MOST_LIST_MEGABYTES
 
 function textOf({ encoding, headings }: List, rows: readonly SentRow[], bytes: Buffer): string {
   if (encoding !== 'xlsx') return new TextDecoder(encoding).decode(bytes)
-  return plainCsv(
-    headings,
-    rows.map(({ row }) => row),
-  )
+  const written = rows.map(({ row }) => row)
+  return plainCsv(headings, written)
 }
 
 // What a list of five hundred rows may take of everybody's machine.
