@@ -8,10 +8,9 @@ import { filesAlone } from './fixtures/test-groups.ts'
 
 // Entry of `npm test`. Started first, so that no processor is idle at the end while the other finishes one of these.
 const LONGEST = [
-  ...['browser', 'engine', 'services', 'programs', 'in-process', 'stores'].map((group) => `test/together/${group}.ts`),
-  ...['test/server/signals.test.ts', 'test/privacy/differential/differential.test.ts', 'test/hostile/fuzz.test.ts'],
-  ...['test/server/main.test.ts', 'test/hostile/kills.test.ts'],
-  ...['sockets', 'fast-first', 'fast-second'].map((group) => `test/together/${group}.ts`),
+  ...['browser', 'services', 'engine', 'programs', 'in-process', 'stores', 'hostile', 'demo', 'redis'].map(groupFile),
+  ...['test/privacy/differential/differential.test.ts', 'test/server/signals.test.ts'],
+  ...['fast-first', 'fast-second', 'sockets'].map(groupFile),
 ]
 
 const MEMORY = '/dev/shm'
@@ -22,8 +21,8 @@ process.env['TMPDIR'] = temporary
 // Those that are named, else all.
 const named = process.argv.slice(2)
 const files = [...LONGEST, ...filesAlone().filter((file) => !LONGEST.includes(file))]
-// One more than the processors of a small machine, because many tests wait.
-const results = run({ files: (named.length > 0 ? named : files).map((file) => join(ROOT, file)), concurrency: 3 })
+// Two more than the processors of a small machine, because many tests wait.
+const results = run({ files: (named.length > 0 ? named : files).map((file) => join(ROOT, file)), concurrency: 4 })
 const failed: string[] = []
 results.on('test:fail', ({ name, file, details }) => {
   process.exitCode = 1
@@ -35,3 +34,7 @@ process.once('exit', () => {
   if (failed.length > 0) console.error(failed.join('\n'))
 })
 results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)
+
+function groupFile(group: string): string {
+  return `test/together/${group}.ts`
+}

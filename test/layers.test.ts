@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
-import { findCircle } from './fixtures/find-circle.ts'
 import { importsOf, sourceFiles } from './fixtures/imports.ts'
 
 // Which folder may import which: docs/architecture.md, “Folders”. A folder may always import itself.
@@ -179,4 +178,26 @@ function packageName(target: string): string {
     .split('/')
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/')
+}
+
+/** Returns a cycle of a graph, with its first node again at the end; undefined when there is none. */
+function findCircle(edges: readonly (readonly [from: string, to: string])[]): readonly string[] | undefined {
+  const successors = new Map<string, string[]>()
+  for (const [from, to] of edges) successors.set(from, [...(successors.get(from) ?? []), to])
+  const done = new Set<string>()
+  const from = (path: readonly string[], node: string): readonly string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    done.add(node)
+    return first(successors.get(node) ?? [], (next) => from([...path, node], next))
+  }
+  return first([...successors.keys()], (node) => from([], node))
+}
+
+function first(nodes: readonly string[], find: (node: string) => readonly string[] | undefined) {
+  for (const node of nodes) {
+    const circle = find(node)
+    if (circle !== undefined) return circle
+  }
+  return undefined
 }

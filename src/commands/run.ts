@@ -8,11 +8,10 @@ import { type OpenState, type Outcome, printOutcome } from './outcome.ts'
 // random bytes. Each loads what it needs: lookups no store of keys, stores no register.
 const [name = '', ...args] = argv.slice(2)
 const defaultSnapshot = env['SNAPSHOT']
-const tell = (line: string) => stderr.write(`${line}\n`)
 const open: OpenState = async () => {
   const { openState } = await import('./open-state.ts')
   const source = { state: env['STATE'], plansFile: env['PLANS'] }
-  return openState(source, { now: Date.now, random: randomBytes, tell })
+  return openState(source, { now: Date.now, random: randomBytes, tell: (line) => stderr.write(`${line}\n`) })
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -28,4 +27,4 @@ const COMMANDS: Readonly<Record<string, () => Promise<Outcome>>> = {
 
 const command = COMMANDS[name]
 if (command === undefined) throw new Error(`commands: ${name}, expected one of ${Object.keys(COMMANDS).join(', ')}.`)
-await printOutcome(await command())
+void command().then(printOutcome)

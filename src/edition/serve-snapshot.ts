@@ -29,7 +29,7 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
   let { id, fictional } = first.header
   let isClosed = false
   // Not earlier: suggestions are for answers without hits, and must not delay the start.
-  void suggestions.start(first)
+  void suggestions.start(first).then(collectSeldom)
   const replace = async (): Promise<string | undefined> => {
     const next = await readSnapshot(path, FOLD_VERSION)
     if (!next.ok) return next.problem.sentence
@@ -108,6 +108,12 @@ export class SuggestionThreads {
     for (const [id] of others) this.threads.delete(id)
     await Promise.all(others.map(([, thread]) => thread.close()))
   }
+}
+
+// V8 counts what requests and replies hold outside of a heap, but lets a small heap grow by megabytes only: it would
+// collect one of 20 MB with each hundred bodies of 64 KB (docs/results/floods.md).
+function collectSeldom(): void {
+  setFlagsFromString('--heap-growing-percent=200')
 }
 
 type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>

@@ -7,8 +7,8 @@
 export const LONG_LIST_SHARE: number = 1 / 32
 /** A bit set of at most this many ordinals a word, a 64th of the register, is decoded to be read several times. */
 export const FEW_ORDINALS_A_WORD = 0.5
-/** Up to this many ordinals, merging lists takes less time than uniting them in a bit set. `budget`, p50. */
-export const MOST_MERGED_ORDINALS = 1_000
+/** Up to this share, merging lists takes less time than uniting them in a bit set. `budget`, p99 among 5.7 million. */
+export const MOST_MERGED_SHARE: number = 1 / 128
 /** Up to this many ordinals for each one sought, decoding a list takes less time than seeking in it. `budget`. */
 export const DECODED_ORDINALS_EACH = 4
 /** Longer lists are sought in, not stepped through, if few pass a filter. `budget`, filtered: p99 166 µs, else 206. */

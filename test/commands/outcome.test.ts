@@ -7,19 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { textOf } from './match-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-// All commands run from run.ts.
-const KEYS = ['src/commands/run.ts', 'keys']
+// All commands run from it.
+const KEYS = ['src/commands/start.cjs', 'keys']
+const withTsx = (entry: string) => ['--import', 'tsx', entry]
 const FULL = '/dev/full'
 
 function startHelp(entry: readonly string[], stdout: 'pipe' | number) {
-  return spawn(process.execPath, ['--import', 'tsx', ...entry, '--help'], {
-    cwd: ROOT,
-    stdio: ['ignore', stdout, 'pipe'],
-  })
+  return spawn(process.execPath, [...entry, '--help'], { cwd: ROOT, stdio: ['ignore', stdout, 'pipe'] })
 }
 
 describe('what a command prints', () => {
-  for (const entry of [KEYS, ['build/main.ts'], ['dataset/main.ts']])
+  for (const entry of [KEYS, withTsx('build/main.ts'), withTsx('dataset/main.ts')])
     test(`${entry.join(' ')} ends quietly when nobody reads it`, async () => {
       const child = startHelp(entry, 'pipe')
       child.stdout?.destroy()

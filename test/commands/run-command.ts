@@ -14,7 +14,7 @@ export function runCommand(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'src/commands/run.ts', entry, ...args],
+      ['src/commands/start.cjs', entry, ...args],
       { cwd: ROOT, env: { ...BARE, ...env } },
       (_, out, err) => resolve({ exitCode: child.exitCode ?? undefined, out, err }),
     )

@@ -59,7 +59,7 @@ describe('a damaged snapshot', () => {
     assert.ok(refused > DAMAGES * 0.85, `${refused} of ${DAMAGES} were refused`)
   })
 
-  // test/server/main.test.ts tries one that is cut.
+  // test/server/start.test.ts tries one that is cut.
   test('is not served though its length is right', async () => {
     const { bytes } = flipped(sections[0]!.byteOffset, new Random(SEED, 'served'))
     writeFileSync(DAMAGED, bytes)

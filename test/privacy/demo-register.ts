@@ -64,7 +64,7 @@ export async function openDemoRegister(
       out,
       industries: readIndustries(),
       tooManyRejects: 'fail',
-      threads: 2,
+      threads: 1,
       onProgress: () => undefined,
     })
     if (!built.ok) throw new Error(`demo-register: ${built.problem}`)

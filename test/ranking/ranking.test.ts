@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { SearchItem } from '../../src/facts/answer.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { ask } from './ask.ts'
+import { search } from '../../src/query/search.ts'
 import { type Pair, readPairs } from './read-pairs.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'
 
@@ -81,4 +83,13 @@ async function outcomeOf(register: Register, pair: Pair): Promise<Outcome> {
 
 function whyExpected({ tier, field }: Pair): string {
   return `${tier} ${field}`
+}
+
+/** Returns the first page for a question as a caller writes it; undefined when the question is refused. */
+async function ask(
+  register: Register,
+  { query, prefecture = '', industry = '' }: Pair,
+): Promise<readonly SearchItem[] | undefined> {
+  const parsed = parseSearch(register, { q: query, pref: prefecture, industry, limit: '100' })
+  return parsed.ok ? (await search(register, parsed.value)).items : undefined
 }

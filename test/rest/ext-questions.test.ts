@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { success } from '../../src/domain/result.ts'
 import { matchRow } from '../../src/match/match.ts'
 import { parseMatchRow } from '../../src/match/match-row.ts'
+import { extDocument } from '../../src/rest/ext-document.ts'
 import { suggestQuestion } from '../../src/rest/ext-questions.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openReply } from '../../src/rest/metered.ts'
@@ -13,17 +14,32 @@ import { awayGate } from '../fixtures/away-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
-import { asDocumented, posted } from './documented.ts'
+import { DocumentValidator } from './document-validator.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
+const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(sampleContext()))))
 const CHANGES = '/ext/changes'
 const NUMBERS = SAMPLE_CORPORATIONS.map(({ number }) => number)
 const GOOD = JSON.stringify({ since: '2026-08-20', numbers: [...NUMBERS, WRONG_CHECK_DIGIT, 'x'] })
 const NO_KEY = { 'x-api-key': undefined }
 const TYPED = encodeURIComponent('架空')
+
+/** Returns a request that posts this body as JSON; an object is written as such. */
+function posted(path: string, body: object | string, headers: SampleHeaders = {}): Request {
+  const request = sampleRequest(path, { 'content-type': 'application/json', ...headers }, 'POST')
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  return { ...request, body: { kind: 'complete', bytes } }
+}
+
+/** Sends a request below /ext, and validates the reply against the OpenAPI document. */
+async function asDocumented(request: Request, context: SampleContext = sampleContext()): Promise<Reply> {
+  const reply = await createRestHandler(context)(request)
+  VALIDATOR.checkReply(request.path, reply, request.method === 'GET' ? 'get' : 'post')
+  return reply
+}
 
 function lookedUp(members: object, context?: SampleContext): Promise<Reply> {
   return asDocumented(posted('/ext/lookup', members), context)

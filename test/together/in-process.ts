@@ -1,4 +1,3 @@
-import { filesOf } from '../fixtures/test-groups.ts'
 import { runGroup } from './run-group.ts'
 
-await runGroup(filesOf('in-process'))
+await runGroup(import.meta)

@@ -99,24 +99,24 @@ describe('a review of a list in a browser', IN_BROWSER, () => {
       assert.equal(warned.length, before)
     }))
 
-  test('leads through 110 rows by keyboard alone, part by part', () =>
+  test('leads through 60 rows by keyboard alone, part by part', () =>
     visit({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' }, async (page) => {
-      await matched(page, 110)
-      for (let row = 0; row < 110; row++) {
+      await matched(page, 60)
+      for (let row = 0; row < 60; row++) {
         await page.locator(`tr[data-place="${row}"][aria-current]`).waitFor()
         await page.keyboard.press('2')
         await page.keyboard.press(row % 2 === 0 ? 'n' : 'Enter')
-        if (row !== 59) continue
+        if (row !== 54) continue
         await downloaded(page, 'CSVをダウンロード')
         // The first part comes back with all that was chosen since.
         await page.goBack()
         await page.locator('[data-go="all-1"]').waitFor()
-        await left(page, 50)
+        await left(page, 5)
         await page.keyboard.press('n')
       }
       await left(page, 0)
       const rows = parse(await downloaded(page, 'CSVをダウンロード'), { bom: true }) as string[][]
-      assert.equal(rows.filter((cells) => cells[3] === '選択済み chosen').length, 110)
+      assert.equal(rows.filter((cells) => cells[3] === '選択済み chosen').length, 60)
     }))
 
   test('takes keys nowhere but beside text fields, and none when they are switched off', () =>

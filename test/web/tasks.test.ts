@@ -194,15 +194,17 @@ describe('what a person comes for', IN_BROWSER, () => {
       }))
 
   const at = (path: string, name: string, text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
-  for (const path of [
-    ...['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業'].map((q) => at('/search', 'q', q)),
-    ...[at('/search', 'q', '六本木6-10-1'), at('/en/building', 'address', '港区六本木6-10-1')],
-    `/en/corp/${numberOf(1)}/building`,
-  ])
-    test(`shows the first hit of ${decodeURIComponent(path)} on a phone without scrolling, also below the banner of a demo`, () =>
-      visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+
+  test('shows the first hit on a phone without scrolling, also below the banner of a demo', () =>
+    visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      const texts = ['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業', '六本木6-10-1']
+      for (const path of [
+        ...texts.map((q) => at('/search', 'q', q)),
+        ...[at('/en/building', 'address', '港区六本木6-10-1'), `/en/corp/${numberOf(1)}/building`],
+      ]) {
         await page.goto(path)
         const box = await page.locator('.corporations li').first().boundingBox()
-        assert.ok(box !== null && box.y < 420, `y = ${box?.y}`)
-      }))
+        assert.ok(box !== null && box.y < 420, `${decodeURIComponent(path)}: y = ${box?.y}`)
+      }
+    }))
 })

@@ -1,5 +1,5 @@
 import { firstNotBelow } from '../first-not-below.ts'
-import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
+import { DECODED_ORDINALS_EACH, MOST_MERGED_SHARE } from '../thresholds.ts'
 import type { Passing } from './bit-set.ts'
 import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
@@ -33,7 +33,7 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
 }
 
 export function countUnion(lists: readonly OrdinalList[], size: number, filter: Passing | undefined): number {
-  if (countTogether(lists) <= MOST_MERGED_ORDINALS) return ordinalsOfLists(lists, filter).length
+  if (countTogether(lists) <= size * MOST_MERGED_SHARE) return ordinalsOfLists(lists, filter).length
   const all = setOfLists(lists, size)
   if (filter !== undefined) keepCommon(all, filter.bits())
   return countBits(all)

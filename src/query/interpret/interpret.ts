@@ -242,8 +242,12 @@ function longestBeginning({ register, search, readings, inPlaces }: Context, par
   const begun = whole
     .flatMap(({ reading }) => beginnings(index, reading))
     .filter(({ text }) => part?.place === undefined || !isCommonEnding(index.trie, fold(text).core))
+    .filter(({ text, leftOut }) => !HOUSE.test(leftOut.at(-1)!) || placesIn(columns, text).length === 0)
   return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(columns, reading).places))
 }
+
+// Named after the place where it is: 虎の門病院 is of nobody who is called 虎ノ門.
+const HOUSE = /(?:病院|診療所|学校)$/
 
 /** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */
 type Sureness = 'sure' | 'unsure'

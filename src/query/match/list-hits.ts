@@ -21,7 +21,7 @@ import {
   type SortedOrdinals,
   union,
 } from '../../index/lists/sorted-ordinals.ts'
-import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
+import { MOST_MERGED_SHARE } from '../../index/thresholds.ts'
 import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
@@ -219,7 +219,7 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   if (nodes.length === 1 && read.length === 0) return own
   const lists = listsOf(trie, largest.node)
   const others = [...nodes.filter((node) => node !== largest).flatMap(({ node }) => listsOf(trie, node)), ...read]
-  if (countTogether(others) > MOST_MERGED_ORDINALS) return countUnion([...lists, ...others], size, filter)
+  if (countTogether(others) > size * MOST_MERGED_SHARE) return countUnion([...lists, ...others], size, filter)
   const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
 }

@@ -60,9 +60,8 @@ export class BodyCollector {
   // Grow one block by doubling: a list of chunks would cost a hundred bytes for each byte that a client sends alone.
   private reserve(byteLength: number): void {
     if (byteLength <= this.bytes.byteLength) return
-    const grown = new Uint8Array(
-      Math.min(this.maxBytes, Math.max(byteLength, this.expected, 2 * this.bytes.byteLength)),
-    )
+    const wanted = Math.max(byteLength, this.expected, 2 * this.bytes.byteLength)
+    const grown = Buffer.allocUnsafeSlow(Math.min(this.maxBytes, wanted))
     grown.set(this.bytes.subarray(0, this.length))
     this.bytes = grown
   }

@@ -19,7 +19,7 @@ export async function readMultipart(
   const boundary = BOUNDARY.exec(contentType)
   if (boundary === null) return undefined
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const reading = new Reading(boundary[1] ?? boundary[2] ?? '')
+  const reading = new Reading(boundary[1] ?? boundary[2] ?? '', bytes.length)
   for (let at = 0; at < bytes.length && !reading.isOver; at += PIECE_BYTES) {
     const turn = pause()
     if (turn !== undefined) await turn
@@ -35,10 +35,14 @@ class Reading {
   private readonly parser: BusboyInstance
   private readonly ended: Promise<'whole' | 'malformed'>
   private readonly found = new Map<string, string | Buffer>()
+  // The values one after the other: all parts together are shorter than the body.
+  private readonly values: Buffer
+  private written = 0
   private end: (how: 'whole' | 'malformed') => void = () => undefined
   isOver = false
 
-  constructor(boundary: string) {
+  constructor(boundary: string, byteLength: number) {
+    this.values = Buffer.allocUnsafeSlow(byteLength)
     this.ended = new Promise((resolve) => {
       this.end = (how) => {
         this.isOver = true
@@ -53,16 +57,14 @@ class Reading {
     })
     this.parser
       .on('file', (name, part, fileName) => {
-        let kept = Buffer.alloc(0)
-        let length = 0
+        let value = this.values.subarray(0, 0)
         part
           .on('data', (piece: Buffer) => {
-            if (length + piece.length > kept.length) kept = Buffer.concat([kept], 2 * (length + piece.length))
-            length += piece.copy(kept, length)
+            const start = this.written - value.length
+            this.written += piece.copy(this.values, this.written)
+            value = this.values.subarray(start, this.written)
           })
-          .on('end', () =>
-            this.keep(name, fileName === undefined ? kept.toString('utf8', 0, length) : kept.subarray(0, length)),
-          )
+          .on('end', () => this.keep(name, fileName === undefined ? value.toString() : value))
           .on('error', () => this.end('malformed'))
       })
       .on('partsLimit', () => this.end('malformed'))

@@ -66,6 +66,8 @@ describe('interpreted', () => {
   for (const q of [
     ...['アシスト', '三井', 'アシスト株式会社', '東京書店', 'リテイ', '㈱', 'ヌヌヌヌヌ', '三井物産 山田太郎'],
     ...['アシストコム', '三井コム', 'ハイテクノスタルジア', '４東京書店', '南京書店', '三菱電機村山田川原橋本東西'],
+    // Named after a place, not after who is called like it.
+    '和歌山病院',
   ])
     test(`${q} is read as it stands`, async () => assert.equal((await answered({ q })).interpreted, undefined))
 

@@ -1,19 +1,17 @@
 // Reads every record of the store in the folder given as the argument, so that a damaged file ends this process and not
 // the server (find-damage.ts). Plain JavaScript, because each start waits for it: loading tsx would double its 0.12 s.
-import { accessSync, closeSync, constants, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs'
 import { argv, exit, stderr } from 'node:process'
 import { ABORT, open } from 'lmdb'
 
 const folder = argv[2]
 
-// Longer than any run of free pages: to find room, LMDB reads its whole list of free pages, as each write will.
+// No run of free pages is longer than this or than the file.
 const LONG_RECORD_BYTES = 1 << 24
 
-// More than LMDB opens: it crashes where one of its own is missing.
-const DESCRIPTORS = 8
-
 try {
-  const free = Array.from({ length: DESCRIPTORS }, () => openSync(`${folder}/data.mdb`))
+  // More files than LMDB opens: it crashes where one of its own is missing.
+  const free = Array.from({ length: 8 }, () => openSync(`${folder}/data.mdb`))
   for (const descriptor of free) closeSync(descriptor)
   // What goes wrong before this line says nothing about the store.
   stderr.write('reading\n')
@@ -52,10 +50,10 @@ function isWritable() {
   }
 }
 
-// Makes LMDB read its list of free pages, and aborts, so that nothing is written.
+// To find room, LMDB reads its whole list of free pages, as each write will. Aborts, so that nothing is written.
 function readFreePages(table) {
   table.transactionSync(() => {
-    table.putSync('probe', Buffer.alloc(LONG_RECORD_BYTES))
+    table.putSync('probe', Buffer.alloc(Math.min(LONG_RECORD_BYTES, statSync(`${folder}/data.mdb`).size)))
     return ABORT
   })
 }

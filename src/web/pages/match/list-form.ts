@@ -6,6 +6,7 @@ import type { NamedColumns } from '../../../list/list-layout.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import type { ListRecord } from '../../../list/record-scanner.ts'
 import { plainCsv } from '../../../list/result-columns.ts'
 import type { WorkbookLimits } from '../../../list/workbook/open-workbook.ts'
 import { isRegistered } from '../../../match/find-corporations.ts'
@@ -73,15 +74,16 @@ export async function readSentList(
   })
   if (!opened.ok) return failure({ unreadable: opened.problem })
   const list = opened.value
+  // All of them are counted before the first is read.
+  const records: ListRecord[] = []
+  for await (const batch of list.records) if (records.push(...batch) > MOST_PAGE_ROWS) return failure('too-many')
   const rows: SentRow[] = []
-  for await (const records of list.records)
-    for (const record of records) {
-      if (rows.length === MOST_PAGE_ROWS) return failure('too-many')
-      const turn = pause()
-      if (turn !== undefined) await turn
-      const row = rowOf(record, list.columns, list.width)
-      rows.push({ row, fault: faultOf(row) })
-    }
+  for (const record of records) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    const row = rowOf(record, list.columns, list.width)
+    rows.push({ row, fault: faultOf(row) })
+  }
   if (rows.length === 0) return failure({ unreadable: 'there is no row in it.' })
   const carried = text ?? textOf(list, rows, bytes)
   if (Buffer.byteLength(carried) > MOST_CARRIED_BYTES) return failure('too-large')
@@ -94,10 +96,8 @@ const MOST_CARRIED_BYTES = 1_500_000 * MOST_LIST_MEGABYTES
 
 function textOf({ encoding, headings }: List, rows: readonly SentRow[], bytes: Buffer): string {
   if (encoding !== 'xlsx') return new TextDecoder(encoding).decode(bytes)
-  return plainCsv(
-    headings,
-    rows.map(({ row }) => row),
-  )
+  const written = rows.map(({ row }) => row)
+  return plainCsv(headings, written)
 }
 
 // What a list of five hundred rows may take of everybody's machine.

@@ -93,15 +93,7 @@ const AS_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_over
 
 /** Lists the keys of a store; returns what the command writes to standard error. */
 function errorsOfList(folder: string): string {
-  const [program = '', ...args] = [
-    ...AS_USER,
-    process.execPath,
-    '--import',
-    'tsx',
-    'src/commands/run.ts',
-    'keys',
-    'list',
-  ]
+  const [program = '', ...args] = [...AS_USER, process.execPath, 'src/commands/start.cjs', 'keys', 'list']
   return spawnSync(program, args, { env: { ...process.env, STATE: `lmdb:${folder}` }, encoding: 'utf8' }).stderr
 }
 
