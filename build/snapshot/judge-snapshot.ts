@@ -65,11 +65,7 @@ function referenceOf(baseline: Baseline, after: SnapshotHeader, previous: string
 // Of the 5.7 million, some thousands close in a month and more are opened: nothing sound explains two per cent fewer.
 const LEAST_SHARE = 0.98
 
-/**
- * Returns in which ways a register is worse than the one before, each as a piece of a sentence with what and how much.
- * `newest` has the newest dates in the files it was made from: files are not older merely because the corporation of
- * their newest row is no longer published.
- */
+/** Returns how a register is worse than the one before, in words; `newest` has the newest dates in its files. */
 function shrinkage(before: SnapshotHeader, after: SnapshotHeader, newest: NewestDates): readonly string[] {
   return [
     ...(after.fictional && !before.fictional ? ['fictional in place of real corporations'] : []),

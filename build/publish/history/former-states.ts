@@ -97,10 +97,7 @@ export type State<Value> = { readonly key: string; readonly value: Value; readon
 /** A value that no longer holds, and the ISO date on which the next one began. */
 type Ended<Value> = { readonly key: string; readonly value: Value; readonly until: string }
 
-/**
- * Returns the values that no longer hold, latest first: each once, with the day on which it was last replaced. `states`
- * are oldest first; the last one holds now, so its value is left out. `join` merges two values with the same key.
- */
+/** Returns the values that no longer hold, latest first, each once with the day of its end. The last state holds. */
 export function endedStates<Value>(
   states: readonly State<Value>[],
   join: (earlier: Value, later: Value) => Value,
