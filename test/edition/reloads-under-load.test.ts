@@ -7,7 +7,7 @@ import { serviceOptions } from '../fixtures/service-options.ts'
 import { ADAPTERS } from '../serve/socket/start-server.ts'
 import { DAYS, dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
-const RELOADS = lengthOf({ usual: 3, full: 20 })
+const RELOADS = lengthOf({ usual: 2, full: 20 })
 const CLIENTS = 6
 
 for (const adapter of ADAPTERS)

@@ -6,9 +6,6 @@ import { ABORT, open } from 'lmdb'
 
 const folder = argv[2]
 
-// No run of free pages is longer than this or than the file.
-const LONG_RECORD_BYTES = 1 << 24
-
 try {
   // More files than LMDB opens: it crashes where one of its own is missing.
   const free = Array.from({ length: 8 }, () => openSync(`${folder}/data.mdb`))
@@ -50,10 +47,11 @@ function isWritable() {
   }
 }
 
-// To find room, LMDB reads its whole list of free pages, as each write will. Aborts, so that nothing is written.
+// Longer than any run of free pages: to find room, LMDB reads its whole list of them, as each write will. Aborts, so
+// that nothing is written.
 function readFreePages(table) {
   table.transactionSync(() => {
-    table.putSync('probe', Buffer.alloc(Math.min(LONG_RECORD_BYTES, statSync(`${folder}/data.mdb`).size)))
+    table.putSync('probe', Buffer.alloc(Math.min(1 << 24, statSync(`${folder}/data.mdb`).size)))
     return ABORT
   })
 }
