@@ -16,5 +16,10 @@ export function sourceFiles(folder: string): Readonly<Record<SourceKey, readonly
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error
+  }
 }
