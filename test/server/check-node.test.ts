@@ -8,7 +8,9 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const CHECK = 'src/server/check-node.cjs'
 // They require it before anything else.
-const STARTING = ['build/serve.cjs', 'src/server/start.cjs', 'build/start.cjs', 'src/commands/start-match.cjs']
+const STARTING = ['build/serve.cjs', 'src/server/start.cjs', 'build/start.cjs'].concat(
+  ['start', 'start-match'].map((name) => `src/commands/${name}.cjs`),
+)
 const FOLDER = temporaryFolder('check-node')
 
 type Package = { readonly engines: { readonly node: string }; readonly scripts: Readonly<Record<string, string>> }
