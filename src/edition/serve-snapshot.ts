@@ -110,8 +110,8 @@ export class SuggestionThreads {
   }
 }
 
-// V8 counts what requests and replies hold outside of a heap, but lets a small heap grow by megabytes only: it would
-// collect one of 20 MB with each hundred bodies of 64 KB (docs/results/floods.md).
+// V8 counts what requests and replies hold outside of a heap, but lets a small heap grow by megabytes only: a flood of
+// bodies would have it collect the whole heap again and again (`npm run bench -- floods`).
 function collectSeldom(): void {
   setFlagsFromString('--heap-growing-percent=200')
 }
