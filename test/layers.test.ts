@@ -36,7 +36,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/access', 'src/serve'],
     ...['src/rest', 'src/reconcile', 'src/mcp', 'src/web'],
   ],
-  'src/pull': ['src/domain', 'src/snapshot'],
+  'src/pull': ['src/domain', 'src/snapshot', PROGRAM],
   'src/commands': [
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
     ...['src/pull', PROGRAM],

@@ -2,7 +2,7 @@ import { type Dirent, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { makeFolder } from '../sources/source-folder.ts'
+import { makeFolder } from '../../src/program/make-folder.ts'
 
 /** A private folder for everything that a build writes before it is complete. */
 export type WorkFolder = { readonly path: string; remove(): void }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { currentFiles } from './files/current-files.ts'
 import { byKey, type SourceKey } from './layouts/register-sources.ts'
 
@@ -10,16 +10,4 @@ export function sourceFiles(folder: string): Readonly<Record<SourceKey, readonly
     const names = existsSync(inside) ? readdirSync(inside).filter((name) => /^[^.].*\.(csv|zip)$/i.test(name)) : []
     return currentFiles(names.sort(), (name) => name).map((name) => join(inside, name))
   })
-}
-
-/** Makes a folder and those above it. What Node does by `recursive` never ends where none can be made, as in /proc. */
-export function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process may have made it.
-    if (!existsSync(path)) throw error
-  }
 }

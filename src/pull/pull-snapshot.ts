@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
+import { makeFolder } from '../program/make-folder.ts'
 import {
   isSignedBy,
   type Manifest,
@@ -174,7 +175,7 @@ async function fetchManifest(
 
 /** Creates a file for this pull alone, and removes those that killed processes left. */
 function openPartial(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  makeFolder(folder, PRIVATE_FOLDER)
   const next = join(folder, `${randomUUID()}.partial`)
   writeFileSync(next, '', { mode: PRIVATE_FILE })
   const { mtimeMs } = statSync(next)

@@ -66,13 +66,13 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       return around(written, pageReply, reader)
     },
     // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address that
-    // was asked for is put in, and the page is not compressed. That of an invalid parameter says more than its kind.
+    // was asked for and the request's id are put in, and the page is not compressed. That of an invalid parameter says more than its kind.
     problemReply(problem, reader) {
-      const { setting, asked } = reader
+      const { setting } = reader
       const name = `${problem.kind} ${setting.language}`
       const html = keptProblems.get(name) ?? htmlOf(problemPage(problem, setting), setting)
       if (problem.kind !== 'invalid-parameter') keptProblems.set(name, html)
-      const body = new TextEncoder().encode(withAddress(html, asked))
+      const body = new TextEncoder().encode(completed(html, reader))
       const written = { body, encoding: undefined, robots: robotsOf({ indexing: 'unlisted' }, setting.fictional) }
       const frame = { status: explain(problem).status, storage: 'none', headers: problemHeaders(problem) } as const
       return around(written, frame, reader)
@@ -127,17 +127,20 @@ function withHeadersOf(styles: string): Around {
 // Stands for the path and query that were asked for.
 const ADDRESS = '/@address@'
 
-/** The page of a problem, of its kind alone: what was expected, never what was sent. `withAddress` completes it. */
+/** The page of a problem, of its kind alone: what was expected, never what was sent. */
 function problemPage(problem: Problem, { language }: Setting): Page {
   const { title } = wordsOf(problem.kind, language)
   return { title, path: ADDRESS, indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
 }
 
 /** Puts the address asked for into the link to the other language; home for one that could lead to another site. */
-function withAddress(html: string, asked: string): string {
+function completed(html: string, { asked, requestId }: Reader): string {
   const address = LINKABLE.test(asked) ? asked.replaceAll('&', '&amp;') : '/'
-  return html.replaceAll(ADDRESS, () => address)
+  return html.replaceAll(ADDRESS, () => address).replaceAll(REQUEST, requestId)
 }
+
+// Stands for the request's id in the words of a fault of ours.
+const REQUEST = '{id}'
 
 const LINKABLE = /^\/(?!\/)[\w\-.~!$'()*+,;:@%/?=&]*$/
 

@@ -227,8 +227,13 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
 
   test('says in one line that its folder cannot be had', async () => {
     store.hold(fileFor('monday'))
-    const refused = await pull({ ...newSource(), folder: join(fileFor('monday'), 'pulled') }, NO_LOOK)
-    assert.match(refused.ok ? 'pulled' : refused.problem, /monday\.snapshot\/pulled: failed with ENOTDIR\.$/)
+    for (const [above, why] of [
+      [fileFor('monday'), 'ENOTDIR'],
+      ['/proc/none', 'ENOENT'],
+    ] as const) {
+      const refused = await pull({ ...newSource(), folder: join(above, 'pulled') }, NO_LOOK)
+      assert.match(refused.ok ? 'pulled' : refused.problem, new RegExp(`${above}/pulled: failed with ${why}\\.`))
+    }
   })
 
   test('says in one line that what is here cannot be read at all', async () => {

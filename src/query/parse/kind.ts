@@ -30,7 +30,8 @@ export function parseKind(text: string): Result<KindMatch> {
 
 function parseOne(text: string): Result<KindMatch> {
   const wanted = foldText(text)
-  const place = NAMES.findIndex((names) => names.includes(wanted))
+  const meant = MEANT_BY.get(wanted.replace(/[ .,]/g, ''))
+  const place = NAMES.findIndex((names) => names.includes(meant ?? wanted))
   if (place >= 0) return success({ kinds: [place] })
   const forms = formsSpelled(text)
   if (forms === undefined) return failure(invalidParameter('kind', text, `expected ${expected(wanted)}`))
@@ -46,6 +47,12 @@ const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn })
   foldText(name),
   foldText(nameEn),
   foldText(nameEn.replace(/\(.*\)/, '')),
+])
+
+// Who asks for a kind by these words means the one they translate. Co., Ltd. is 有限会社 as often as 株式会社.
+const MEANT_BY: ReadonlyMap<string, string> = new Map([
+  ['llc', '合同会社'],
+  ['inc', '株式会社'],
 ])
 
 // Forms are recognised beside a name, here a made-up one: 株 is a letter, (株) a form.

@@ -158,11 +158,11 @@ describe('openAccess', () => {
       assert.ok(!opened.ok && refusal.endsWith(opened.problem.detail))
     })
 
-  test('refuses a state that is a file', async (context) => {
+  test('refuses a state that is a file, and one where no folder can be made', async (context) => {
     const file = join(stateFolder(context), 'file')
     writeFileSync(file, 'not a folder')
     const said = /^state-unusable: STATE: \S+ cannot be used as a store: \S.*; set STATE to lmdb:FOLDER, a folder .*\.$/
-    assert.match(await refusalOf(`lmdb:${file}`), said)
+    for (const state of [file, '/proc/none/state']) assert.match(await refusalOf(`lmdb:${state}`), said)
   })
 
   test('refuses a damaged store in one line, whatever the damage', async (context) => {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import { makeFolder } from '../../../program/make-folder.ts'
 import type { KeyRecord } from '../../keys/key-ledger.ts'
 import type { Pending } from '../../limits/pending.ts'
 import type { StoredReport } from '../../reports/reports.ts'
@@ -54,7 +54,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Result<Store, string>> {
   try {
     // Other users of the machine must not read keys and e-mail addresses.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
   } catch (error) {
     return failure(
       `${unusable(folder, error)}; set STATE to lmdb:FOLDER, a folder that this user may create or write to.`,
