@@ -55,7 +55,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', 'src/list', PROGRAM],
     ...['build/sources', 'build/publish', 'build/compile'],
   ],
-  'build/fetch': ['src/domain', 'build/sources'],
+  'build/fetch': ['src/domain', PROGRAM, 'build/sources'],
   'build/fetch-sources.ts': [PROGRAM, 'build'],
   'build/run-fetch.ts': ['build'],
   'build/run-build.ts': ['src/domain', 'build', 'dataset'],

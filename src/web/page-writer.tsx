@@ -66,7 +66,8 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       return around(written, pageReply, reader)
     },
     // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address that
-    // was asked for and the request's id are put in, and the page is not compressed. That of an invalid parameter says more than its kind.
+    // was asked for and the request's id are put in, and the page is not compressed. That of an invalid parameter says
+    // more than its kind.
     problemReply(problem, reader) {
       const { setting } = reader
       const name = `${problem.kind} ${setting.language}`

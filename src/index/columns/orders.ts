@@ -121,12 +121,13 @@ export type Range = { readonly least: number; readonly most: number }
 /** The places from … end − 1 of the values in a range. */
 export type Interval = { readonly from: number; readonly end: number }
 
-/** Returns the places of the values in a range. */
+/** Returns the places of the values in a range; behind them, the place of those that lack the fact. */
 export function intervalOf(
   { values }: FactOrder,
   { first }: Pick<OrderRow, 'first'>,
   { least, most }: Range,
 ): Interval {
+  if (most < 0) return { from: values.length, end: values.length + 1 }
   const before = first === 'largest' ? (value: number) => value > most : (value: number) => value < least
   const within = first === 'largest' ? (value: number) => value >= least : (value: number) => value <= most
   const from = firstWhere(values, (value) => !before(value))
@@ -141,6 +142,9 @@ export function intervalOf(
 
 /** Returns the range of every order in which a fact is known. */
 export const KNOWN: readonly Range[] = [{ least: 1, most: Number.MAX_SAFE_INTEGER }]
+
+/** Returns the range of every order in which a fact is lacking. */
+export const LACKING: readonly Range[] = [{ least: -1, most: -1 }]
 
 // Returns the first place whose value `holds`; the number of values for none. It holds for all places after the first.
 function firstWhere(values: Float64Array, holds: (value: number) => boolean): number {

@@ -45,8 +45,8 @@ export function countPassing(list: OrdinalList, filter: Passing): number {
   const { ordinals } = list
   const bits = filter.bitsFor(ordinals.length)
   let count = 0
-  for (let i = 0; i < ordinals.length; i++)
-    count += Number(bits === undefined ? filter.passes(ordinals[i]!) : hasBit(bits, ordinals[i]!))
+  if (bits === undefined) for (let i = 0; i < ordinals.length; i++) count += Number(filter.passes(ordinals[i]!))
+  else for (let i = 0; i < ordinals.length; i++) count += Number(hasBit(bits, ordinals[i]!))
   return count
 }
 

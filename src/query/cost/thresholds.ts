@@ -13,6 +13,8 @@ export const QUESTION_STEPS_A_CORPORATION = 0.2
 export const COMMON_WORD_SHARE: number = 1 / 128
 /** Above this share, a filter makes a bit set instead of deciding ordinals one by one. `budget`, filtered. */
 export const FILTER_SET_SHARE: number = 1 / 256
+/** Above this share, one of several conditions does so at once where each of them has its own. */
+export const COMBINED_SET_SHARE: number = 1 / 1024
 /** So many ordinals are added to a bit set in the time in which one is decided. `budget`, filtered. */
 export const ADDED_A_DECISION = 4
 /** Up to this share, hits are sorted by their places; of more, the whole order is gone through. */

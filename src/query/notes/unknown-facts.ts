@@ -1,7 +1,7 @@
 import type { UnknownFacts } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
-import { KNOWN } from '../../index/columns/orders.ts'
+import { LACKING } from '../../index/columns/orders.ts'
 import { countPassing } from '../../index/lists/sorted-ordinals.ts'
 import type { CountBeside } from '../match/count-beside.ts'
 import type { Hits } from '../match/hits.ts'
@@ -9,18 +9,18 @@ import type { Searchable } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { FILTER_READERS } from '../parse/filters.ts'
 import type { SortedBy } from '../parse/sort.ts'
-import { type FilterValues, filterOf } from '../register/filter.ts'
+import { type FilterValues, filterOf, NO_VALUE } from '../register/filter.ts'
 
-/** A fact that hits may lack: the criterion that asks for it, and the value of those that have it. */
+/** A fact that hits may lack: the criterion that asks for it, and its value for those that lack it. */
 type MayLack = {
   readonly key: OrderName | ValueFilter
   readonly fact: keyof UnknownFacts
-  readonly known: FilterValues
+  readonly lacking: FilterValues
 }
 
 const MAY_LACK: readonly MayLack[] = [
-  ...ORDER_NAMES.map((name) => ({ key: name, fact: ORDERS[name].fact, known: { [name]: KNOWN } })),
-  ...VALUE_FILTERS.map((key) => ({ key, fact: FILTERS[key].fact, known: { [key]: [...FILTERS[key].values.keys()] } })),
+  ...ORDER_NAMES.map((name) => ({ key: name, fact: ORDERS[name].fact, lacking: { [name]: LACKING } })),
+  ...VALUE_FILTERS.map((key) => ({ key, fact: FILTERS[key].fact, lacking: { [key]: NO_VALUE } })),
 ]
 
 /** How many corporations lack each fact that is asked for, and what that means for the answer. */
@@ -46,16 +46,16 @@ export function lackingFacts(
   const unknown: { -readonly [fact in keyof UnknownFacts]: number } = {}
   const notes: string[] = []
   let isOrderless = false
-  for (const { key, fact, known } of MAY_LACK) {
-    const { text: _, [key]: filter, ...others } = criteria
+  for (const { key, fact, lacking } of MAY_LACK) {
+    const filter = criteria[key]
     if (filter === undefined && key !== sort) continue
-    const all = filter === undefined ? hits.total : count(others)
-    if (all === 0) continue
-    const having =
-      filter === undefined ? countPassing(hits.list(), filterOf(columns, known)!) : count({ ...others, ...known })
-    if (having === all) continue
-    unknown[fact] = all - having
-    if (having > 0) continue
+    const { text: _, [key]: __, ...others } = criteria
+    const without =
+      filter === undefined ? countPassing(hits.list(), filterOf(columns, lacking)!) : count({ ...others, ...lacking })
+    if (without === 0) continue
+    unknown[fact] = without
+    const hasOne = filter === undefined ? hits.total > without : hits.total > 0 || count(others) > without
+    if (hasOne) continue
     if (filter === undefined) isOrderless = true
     notes.push(
       filter === undefined

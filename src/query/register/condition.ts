@@ -2,7 +2,7 @@ import { type HashedLists, ordinalsOfKey } from '../../index/columns/hashed-list
 import type { FactOrder, Interval } from '../../index/columns/orders.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
 import { addBit, type BitSet, complement, emptyBitSet } from '../../index/lists/bit-set.ts'
-import { arrayOf, type OrdinalList, type SetList } from '../../index/lists/ordinal-list.ts'
+import { arrayOf, countTogether, type OrdinalList, type SetList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { ordinalsOfLists, placeOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { SetColumn } from './columns.ts'
@@ -28,6 +28,22 @@ export function ofValues({ of, lists }: NumberedColumn, values: readonly number[
     lists: listsOf(lists, values),
     added: 0,
   }
+}
+
+/** Passes the corporations without a value; each has one at most. */
+export function withoutValue({ of, lists }: NumberedColumn): Condition {
+  const having = Array.from({ length: lists.length }, (_, value) => lists.list(value))
+  const added = countTogether(having)
+  let words: BitSet | undefined
+  const list: SetList = {
+    kind: 'bits',
+    count: of.length - added,
+    get words() {
+      words ??= complement(setOfLists(having, of.length), of.length)
+      return words
+    },
+  }
+  return { passes: (ordinal) => of[ordinal] === 0, lists: list.count === 0 ? [] : [list], added }
 }
 
 /** `values`: numbers of industries or legal forms, as the column has them. */

@@ -8,9 +8,9 @@ import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { sum } from '../cost/question-cost.ts'
-import { ADDED_A_DECISION, FILTER_SET_SHARE } from '../cost/thresholds.ts'
+import { ADDED_A_DECISION, COMBINED_SET_SHARE, FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
+import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf, withoutValue } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -42,22 +42,27 @@ export type FilterValues = {
   readonly [name in OrderName]?: readonly Range[] | undefined
 }
 
-// A bit set of the whole register takes 0.7 MB.
-const MAX_FILTERS = 64
+// A bit set of the whole register takes 0.7 MB. That of several conditions is soon made of theirs, and seldom asked for
+// again: it must not displace them.
+const MAX_CONDITIONS = 48
+const MAX_COMBINED = 16
 
-// The cache of filters of each register, with the bit sets that they have made.
-const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
+type Cached = { readonly conditions: LRUCache<string, Filter>; readonly combined: LRUCache<string, Filter> }
+
+// The caches of filters of each register, with the bit sets that they have made.
+const CACHED = new WeakMap<Columns, Cached>()
 
 /** Returns the filter of these values, cached if it was asked for lately; undefined when nothing is asked for. */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
   const key = keyOf(values)
   if (key === '') return undefined
-  const kept = keptFilters(columns)
-  const known = kept.get(key)
+  const { conditions, combined } = cachedFilters(columns)
+  const known = conditions.get(key) ?? combined.get(key)
   if (known !== undefined) return known
   const filter = new Filter(columns, values)
-  kept.set(key, filter)
+  if (filter.isCombined) combined.set(key, filter)
+  else conditions.set(key, filter)
   return filter
 }
 
@@ -108,13 +113,13 @@ export function filterParts(columns: Columns, values: FilterValues): readonly Fi
   })
 }
 
-function keptFilters(columns: Columns): LRUCache<string, Filter> {
-  let kept = KEPT.get(columns)
-  if (kept === undefined) {
-    kept = new LRUCache({ max: MAX_FILTERS })
-    KEPT.set(columns, kept)
+function cachedFilters(columns: Columns): Cached {
+  let cached = CACHED.get(columns)
+  if (cached === undefined) {
+    cached = { conditions: new LRUCache({ max: MAX_CONDITIONS }), combined: new LRUCache({ max: MAX_COMBINED }) }
+    CACHED.set(columns, cached)
   }
-  return kept
+  return cached
 }
 
 // Splits the values of a filter into values that ask for one thing each. Their filters are cached with their bit sets,
@@ -126,6 +131,7 @@ function oneByOne(values: FilterValues): FilterValues[] {
   })
 }
 
+// In the order of oneByOne.
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
   const conditions: Condition[] = []
   for (const name of VALUE_NAMES) {
@@ -155,8 +161,11 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNulla
 }
 
 function withValue(name: ValueFilter): Conditions<readonly number[]> {
-  return (columns, values) => ofValues(columns[name], values)
+  return (columns, values) => (values === NO_VALUE ? withoutValue(columns[name]) : ofValues(columns[name], values))
 }
+
+/** Passes the corporations without a value. */
+export const NO_VALUE: readonly number[] = [-1]
 
 function inRanges(name: OrderName): Conditions<readonly Range[]> {
   return ({ orders: { [name]: order } }, ranges) => {
@@ -171,6 +180,7 @@ const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
 export class Filter implements Passing {
   /** The legal form, when it is the only condition: then counts may be precomputed (list-counts.ts). */
   readonly onlyForm: number | undefined
+  readonly isCombined: boolean
   private readonly conditions: readonly Condition[]
   private readonly columns: Columns
   private readonly values: FilterValues
@@ -179,6 +189,7 @@ export class Filter implements Passing {
   private readonly mostDecided: number
   private decided = 0
   private most: number | undefined
+  private sharedParts: readonly Filter[] | undefined
   private found: OrdinalList | undefined
   private set: BitSet | undefined
 
@@ -187,21 +198,22 @@ export class Filter implements Passing {
     this.values = values
     this.size = columns.size
     this.conditions = conditionsOf(columns, values)
-    const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
+    this.isCombined = this.conditions.length > 1
+    const group = this.isCombined ? undefined : values.forms?.[0]
     this.onlyForm = group?.length === 1 ? group[0] : undefined
     this.set = knownSet(this.conditions)
-    const toMake = sum(this.conditions, countToDecode) / ADDED_A_DECISION
-    this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, toMake)
+    this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, sum(this.conditions, countToDecode) / ADDED_A_DECISION)
   }
 
   passes(ordinal: number): boolean {
     if (this.set !== undefined || this.decided++ > this.mostDecided) return hasBit(this.bits(), ordinal)
-    return meetsAll(this.conditions, ordinal)
+    return allPass(this.deciding(this.decided), ordinal)
   }
 
-  // For more ordinals than are decided one by one, the bit set is made at once.
+  // For more ordinals than are decided one by one, the bit set is made at once: of parts that have theirs for few.
   bitsFor(ordinals: number): BitSet | undefined {
-    return ordinals > this.mostDecided ? this.bits() : this.set
+    if (this.set !== undefined || ordinals <= this.size * COMBINED_SET_SHARE) return this.set
+    return ordinals > this.mostDecided || this.hasSets() ? this.bits() : undefined
   }
 
   /** An upper bound of how many pass, from the lengths of lists. */
@@ -230,6 +242,7 @@ export class Filter implements Passing {
   // Whether to decide the ordinals of the rarest condition one by one: when they are few, or when that takes less time
   // than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries of a prefecture).
   private isSifted(): boolean {
+    if (this.atMost() > this.size * COMBINED_SET_SHARE && this.hasSets()) return false
     if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
@@ -242,28 +255,41 @@ export class Filter implements Passing {
   }
 
   private sift(): OrdinalList {
-    const [rarest, ...others] = this.rarestFirst()
+    const [rarest] = this.rarestFirst()
     const ordinals = ordinalsOfLists(rarest?.lists ?? [], undefined)
+    const others = this.deciding(ordinals.length).filter((_, i) => this.conditions[i] !== rarest)
     let count = 0
-    for (let i = 0; i < ordinals.length; i++) if (meetsAll(others, ordinals[i]!)) ordinals[count++] = ordinals[i]!
+    for (let i = 0; i < ordinals.length; i++) if (allPass(others, ordinals[i]!)) ordinals[count++] = ordinals[i]!
     return { kind: 'array', count, ordinals: ordinals.slice(0, count) }
   }
 
+  // For many ordinals its parts, which make their bit sets when all filters that share them have asked often enough.
+  private deciding(ordinals: number): readonly Pick<Condition, 'passes'>[] {
+    return this.isCombined && ordinals > this.size * COMBINED_SET_SHARE ? this.parts() : this.conditions
+  }
+
+  // The filters of one condition each, which all filters that have the condition share.
+  private parts(): readonly Filter[] {
+    this.sharedParts ??= oneByOne(this.values).flatMap((one) => filterOf(this.columns, one) ?? [])
+    return this.sharedParts
+  }
+
+  private hasSets(): boolean {
+    return this.isCombined && this.parts().every(({ set }) => set !== undefined)
+  }
+
   private intersectSets(): BitSet {
-    const { columns, values, conditions, size } = this
-    const [only] = conditions
-    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists, size)
-    const [first = emptyBitSet(size), ...others] = oneByOne(values).flatMap(
-      (one) => filterOf(columns, one)?.bits() ?? [],
-    )
+    const [only] = this.conditions
+    if (!this.isCombined && only !== undefined) return unionOf(only.lists, this.size)
+    const [first = emptyBitSet(this.size), ...others] = this.parts().map((part) => part.bits())
     const words = first.slice()
     for (const other of others) keepCommon(words, other)
     return words
   }
 }
 
-function meetsAll(conditions: readonly Condition[], ordinal: number): boolean {
-  for (const condition of conditions) if (!condition.passes(ordinal)) return false
+function allPass(all: readonly Pick<Condition, 'passes'>[], ordinal: number): boolean {
+  for (const one of all) if (!one.passes(ordinal)) return false
   return true
 }
 

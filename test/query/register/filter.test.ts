@@ -81,6 +81,25 @@ describe('filterOf', async () => {
     assert.equal(work, 6)
   })
 
+  test('intersects the bit sets of its conditions, where each has its own', async () => {
+    const sketches = Array.from({ length: 400 }, (_, i) => ({
+      name: `山田${i}`,
+      prefectureCode: i % 3 === 0 ? '13' : '27',
+      kind: ['301', '305', '101'][i % 5] ?? '101',
+    }))
+    const { columns } = (await smallRegister(sketches)).register
+    const parts = [{ prefecture: '13' }, { kinds: KINDS }]
+    const both = filterOf(columns, { ...parts[0], ...parts[1] })
+    assert.equal(both?.bitsFor(1), undefined)
+    for (const part of parts) filterOf(columns, part)?.bits()
+    const work = measureWork(() => assert.notEqual(both?.bitsFor(1), undefined))
+    assert.equal(work, 0)
+    const expected = sketches.flatMap(({ prefectureCode, kind }, i) =>
+      prefectureCode === '13' && kind !== '101' ? [i] : [],
+    )
+    assert.deepEqual(both && [...ordinalsIn(both.list())], expected)
+  })
+
   test('keeps who is of some kinds', async () => {
     const kinds = ['301', '305', '999', '101'].map((kind, i) => ({ name: `山田${i}`, kind }))
     const { columns } = (await smallRegister(kinds)).register
