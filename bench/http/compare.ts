@@ -5,8 +5,8 @@ import { load } from './load.ts'
 
 const ROUNDS = 9
 const ROUND_MILLIS = 1_500
-// V8 goes on compiling the code of searches for some 100,000 of them.
-const WARM_UP_MILLIS = 5_000
+// V8 goes on compiling the code of searches for some 100,000 of them, in each thread by itself.
+const WARM_UP_MILLIS = 20_000
 
 /** Servers to load together, and the key that each accepts. */
 export type Loaded = readonly { readonly port: number; readonly pid: number; readonly apiKey: string }[]
