@@ -60,6 +60,16 @@ describe('the pages in a browser', IN_BROWSER, () => {
         await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
       }))
 
+  for (const viewport of [PHONE, DESKTOP])
+    test(`has its footer at one place while it arrives, ${viewport.width} wide`, () =>
+      visit({ viewport }, async (page) => {
+        await page.goto('/building')
+        const top = () => page.locator('.site-footer').evaluate((footer) => footer.getBoundingClientRect().top)
+        const whole = await top()
+        await page.locator('.site-footer').evaluate((footer) => footer.lastElementChild?.remove())
+        assert.ok(Math.abs((await top()) - whole) < 1, `${await top()}, ${whole}`)
+      }))
+
   test('suggests while typing, and opens what is chosen with the keys alone', () =>
     visit({ viewport: DESKTOP }, async (page) => {
       await page.goto('/')
