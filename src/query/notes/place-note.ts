@@ -44,8 +44,11 @@ type Places = { readonly pref?: string; readonly city?: string }
 
 const CLUSTER = ' For all at one street address, ask for the building (get_building_cluster, /ext/building).'
 
+const OF_CITY = /[市区町村郡島]/u
+
 // Reads a city with a town or a number behind it.
 function addressIn(columns: Register['columns'], word: string): Places | undefined {
+  if (!OF_CITY.test(word)) return undefined
   const places = placesIn(columns, word).map(({ names }) => names)
   return places.find(({ city, town }) => city !== undefined && (town !== undefined || /[0-9]$/.test(word)))
 }
