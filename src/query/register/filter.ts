@@ -3,8 +3,7 @@ import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
-import type { Passing } from '../../index/lists/bit-set.ts'
-import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
+import { type BitSet, emptyBitSet, hasBit, keepCommon, type Passing } from '../../index/lists/bit-set.ts'
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { sum } from '../cost/question-cost.ts'
@@ -58,8 +57,8 @@ export function filterOf(columns: Columns, asked: FilterValues): Filter | undefi
   const key = keyOf(values)
   if (key === '') return undefined
   const { conditions, combined } = cachedFilters(columns)
-  const known = conditions.get(key) ?? combined.get(key)
-  if (known !== undefined) return known
+  const cached = conditions.get(key) ?? combined.get(key)
+  if (cached !== undefined) return cached
   const filter = new Filter(columns, values)
   if (filter.isCombined) combined.set(key, filter)
   else conditions.set(key, filter)
@@ -122,8 +121,7 @@ function cachedFilters(columns: Columns): Cached {
   return cached
 }
 
-// Splits the values of a filter into values that ask for one thing each. Their filters are cached with their bit sets,
-// so that filters that share a part unite its lists once.
+// Splits the values of a filter into values that ask for one thing each, in the order of conditionsOf.
 function oneByOne(values: FilterValues): FilterValues[] {
   return VALUE_NAMES.flatMap((name): FilterValues[] => {
     if (name === 'forms') return (values.forms ?? []).map((group) => ({ forms: [group] }))
@@ -131,7 +129,6 @@ function oneByOne(values: FilterValues): FilterValues[] {
   })
 }
 
-// In the order of oneByOne.
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
   const conditions: Condition[] = []
   for (const name of VALUE_NAMES) {
@@ -161,17 +158,18 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNulla
 }
 
 function withValue(name: ValueFilter): Conditions<readonly number[]> {
-  return (columns, values) => (values === NO_VALUE ? withoutValue(columns[name]) : ofValues(columns[name], values))
+  return ({ [name]: column }, values) => (values[0] === NO_VALUE[0] ? withoutValue(column) : ofValues(column, values))
 }
 
 /** Passes the corporations without a value. */
 export const NO_VALUE: readonly number[] = [-1]
 
 function inRanges(name: OrderName): Conditions<readonly Range[]> {
-  return ({ orders: { [name]: order } }, ranges) => {
-    const intervals = ranges.map((range) => intervalOf(order, ORDERS[name], range))
-    return inIntervals(order, intervals)
-  }
+  return ({ orders: { [name]: order } }, ranges) =>
+    inIntervals(
+      order,
+      ranges.map((range) => intervalOf(order, ORDERS[name], range)),
+    )
 }
 
 const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
@@ -218,9 +216,7 @@ export class Filter implements Passing {
 
   /** An upper bound of how many pass, from the lengths of lists. */
   atMost(): number {
-    if (this.most !== undefined) return this.most
-    this.most = this.size
-    for (const condition of this.conditions) this.most = Math.min(this.most, countTogether(condition.lists))
+    this.most ??= Math.min(this.size, ...this.conditions.map(({ lists }) => countTogether(lists)))
     return this.most
   }
 
@@ -236,6 +232,8 @@ export class Filter implements Passing {
 
   bits(): BitSet {
     this.set ??= this.isSifted() ? setOfLists([this.list()], this.size) : this.intersectSets()
+    // Those that the cache has dropped must not live on here.
+    this.sharedParts = undefined
     return this.set
   }
 
@@ -280,7 +278,7 @@ export class Filter implements Passing {
 
   private intersectSets(): BitSet {
     const [only] = this.conditions
-    if (!this.isCombined && only !== undefined) return unionOf(only.lists, this.size)
+    if (!this.isCombined && only !== undefined) return setOfLists(only.lists, this.size)
     const [first = emptyBitSet(this.size), ...others] = this.parts().map((part) => part.bits())
     const words = first.slice()
     for (const other of others) keepCommon(words, other)
@@ -302,10 +300,4 @@ function countToDecode({ lists, added }: Condition): number {
 function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
   const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
-}
-
-// Read only: a single bit set is returned as it is.
-function unionOf(lists: readonly OrdinalList[], size: number): BitSet {
-  const [only] = lists
-  return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
 }
