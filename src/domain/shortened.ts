@@ -30,6 +30,4 @@ function isWithin(text: string, at: number, first: number): boolean {
 }
 
 /** Returns a number with commas between its thousands. */
-export function grouped(value: number): string {
-  return value.toLocaleString('en')
-}
+export const grouped: (value: number) => string = new Intl.NumberFormat('en').format

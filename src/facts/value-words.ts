@@ -1,3 +1,4 @@
+import { grouped } from '../domain/shortened.ts'
 import { type FactForm, type FactRow, factsIn, PROFILE_EXTENTS } from './fact-table.ts'
 import { INVOICE_LABELS } from './invoice.ts'
 import type { InvoiceNote, Profile } from './profile.ts'
@@ -6,9 +7,9 @@ import type { InvoiceNote, Profile } from './profile.ts'
 export function valueWords(form: FactForm, value: unknown): readonly string[] {
   switch (form) {
     case 'yen':
-      return [`${Number(value).toLocaleString('en')} yen`]
+      return [`${grouped(Number(value))} yen`]
     case 'persons':
-      return [Number(value).toLocaleString('en')]
+      return [grouped(Number(value))]
     case 'industries':
       return entries(value).map(({ code, name }) => `${code} ${name}`)
     case 'former-names':

@@ -2,6 +2,7 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../domain/prefecture.ts'
 import { addressLine } from '../facts/address-line.ts'
 import type { SearchItem } from '../facts/answer.ts'
+import { compileLines } from '../facts/compile-lines.ts'
 import type { FormerName, PlainFact } from '../facts/corporation.ts'
 import {
   FACTS,
@@ -123,31 +124,27 @@ export const profileOf: Shown<Profile> = showing(factNames(PROFILE_EXTENTS), ({ 
   sources: records.provenances[provenance]!,
 }))
 
-// Facts are assigned one by one: spreads take ten times as long (30 µs a profile, not 3).
 function showing<Facts>(
   names: readonly FactName[],
   more?: (record: CorporationRecord, presentable: Presentable) => object,
 ): Shown<Facts> {
-  const shows = names.map((name) => ({ name, show: showOf(name) }))
+  const show = compileLines<(record: CorporationRecord, industries: IndustryTable) => object>(
+    { COMPUTED, unpackValue },
+    'record, industries',
+    ['const shown = {}', 'let value', ...names.map(lineShowing), 'return shown'],
+  )
   return (presentable, ordinal) => {
     const record = presentable.records.recordOf(ordinal)
-    const shown: Record<string, unknown> = {}
-    for (const { name, show } of shows) {
-      const value = show(record, presentable.industries)
-      if (value !== undefined) shown[name] = value
-    }
+    const shown = show(record, presentable.industries)
     return (more === undefined ? shown : Object.assign(shown, more(record, presentable))) as Facts
   }
 }
 
-function showOf(name: FactName): Show {
+function lineShowing(name: FactName): string {
   const { form }: FactRow = FACTS[name]
-  if (!isPlain(FACTS[name])) return COMPUTED[name as keyof typeof COMPUTED]
-  const key = camelCase(name)
-  return (record) => {
-    const packed = (record as Readonly<Record<string, unknown>>)[key]
-    return packed === null ? undefined : unpackValue(form, packed)
-  }
+  return isPlain(FACTS[name])
+    ? `value = record.${camelCase(name)}; if (value !== null) shown.${name} = unpackValue('${form}', value)`
+    : `value = COMPUTED.${name}(record, industries); if (value !== undefined) shown.${name} = value`
 }
 
 function factNames(extents: Parameters<typeof factsIn>[0]): readonly FactName[] {

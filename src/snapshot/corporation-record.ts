@@ -1,4 +1,5 @@
 import { Packr } from 'msgpackr'
+import { compileLines } from '../facts/compile-lines.ts'
 import type { CamelCase, Corporation, PlainFact } from '../facts/corporation.ts'
 import type { Digits } from '../facts/digits.ts'
 import type { FACTS } from '../facts/fact-table.ts'
@@ -78,6 +79,8 @@ const NUMBER_HEAD = { at: 2, digits: 6 } as const
 const NUMBER_TAIL = { at: 5, digits: 7 } as const
 const NUMBER_DIGITS = NUMBER_HEAD.digits + NUMBER_TAIL.digits
 const MAX_FACTS_BYTES = 0xffff
+// Facts with a form of their own that a record keeps packed.
+const STORED_APART = ['workforce', 'invoice', 'provenance']
 const NOWHERE: Place = { prefectureCode: null, cityCode: null, city: null }
 
 /** Encodes records, the same always into the same bytes, and collects the tables for decoding them (`format`). */
@@ -213,7 +216,8 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
     run.open(buffer, extent.end)
     run.addDigits(threeBytesAt(buffer, start + NUMBER_HEAD.at), NUMBER_HEAD.digits)
     run.addDigits(threeBytesAt(buffer, start + NUMBER_TAIL.at), NUMBER_TAIL.digits)
-    return recordOf(facts, { run, end }, format)
+    const place = facts.place === null ? NOWHERE : format.places[facts.place]!
+    return complete(facts, { run, end, place }, format)
   }
 }
 
@@ -224,34 +228,29 @@ function threeBytesAt(bytes: Uint8Array, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16)
 }
 
-type Texts = { readonly run: DecodedTexts; readonly end: number }
+/** What completes the facts of a record: its place, and its texts, which end at bytes[end]. */
+type Rest = { readonly run: DecodedTexts; readonly end: number; readonly place: Place }
 
 const TEXT_KEYS = TEXT_FACTS.map(({ key }) => key)
-const ENDS = new Uint32Array(TEXT_KEYS.length)
 
-// Completes the facts in place: no second object for each record.
-function recordOf(
-  facts: Facts,
-  { run, end }: Texts,
-  { kinds, places, industryCodes }: RecordFormat,
-): CorporationRecord {
-  for (let t = 0; t < TEXT_KEYS.length; t++) ENDS[t] = run.add(facts[TEXT_KEYS[t]!] as number | null)
-  run.addUpTo(end)
-  const texts = run.text()
-  for (let t = 0, start = NUMBER_DIGITS; t < TEXT_KEYS.length; t++) {
-    const key = TEXT_KEYS[t]!
-    if (facts[key] !== null) facts[key] = texts.slice(start, ENDS[t])
-    start = ENDS[t]!
-  }
-  const { prefectureCode, cityCode, city } = facts.place === null ? NOWHERE : places[facts.place]!
-  const lists = facts.lists === null ? null : unpackLists(facts.lists, texts.slice(ENDS.at(-1)))
-  return Object.assign(facts, {
-    number: texts.slice(0, NUMBER_DIGITS),
-    kind: kinds[facts.kind]!,
-    prefectureCode,
-    cityCode,
-    city,
-    industryCodes: facts.industries?.map((index) => industryCodes[index]!) ?? null,
-    lists,
-  }) as object as CorporationRecord
-}
+// Each text ends where the next one begins: end0, end1, … are places in the string of all texts.
+const complete = compileLines<(facts: Facts, rest: Rest, format: RecordFormat) => CorporationRecord>(
+  { unpackLists },
+  'facts, { run, end, place }, { kinds, industryCodes }',
+  [
+    ...TEXT_KEYS.map((key, t) => `const end${t} = run.add(facts.${key})`),
+    'run.addUpTo(end)',
+    'const texts = run.text()',
+    'return {',
+    `number: texts.slice(0, ${NUMBER_DIGITS}),`,
+    ...TEXT_KEYS.map((key, t) => {
+      const start = t === 0 ? NUMBER_DIGITS : `end${t - 1}`
+      return `${key}: facts.${key} === null ? null : texts.slice(${start}, end${t}),`
+    }),
+    'kind: kinds[facts.kind], prefectureCode: place.prefectureCode, cityCode: place.cityCode, city: place.city,',
+    ...[...SHORT_FACTS.map(({ key }) => key), ...STORED_APART].map((key) => `${key}: facts.${key},`),
+    'industryCodes: facts.industries === null ? null : facts.industries.map((index) => industryCodes[index]),',
+    `lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(end${TEXT_KEYS.length - 1})),`,
+    '}',
+  ],
+)

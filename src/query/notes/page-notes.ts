@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/shortened.ts'
 import type { SearchAnswer } from '../../facts/answer.ts'
 import type { FactName } from '../../facts/fact-table.ts'
 
@@ -26,9 +27,4 @@ export function lastNote(
 /** 1 hit, 1,234 hits. */
 export function hitsInWords(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'hit' : 'hits'}`
-}
-
-/** 1234 as people read it: 1,234. */
-function grouped(count: number): string {
-  return count.toLocaleString('en-US')
 }
