@@ -6,7 +6,10 @@ import { FACT_ROWS } from '../../src/facts/fact-table.ts'
 describe('lines made of the facts', () => {
   test('see their parameters and their scope', () => {
     const double = (value: number) => 2 * value
-    const sum = compileLines<(a: number, b: number) => number>({ double }, 'a, b', ['const c = double(a)', 'return c + b'])
+    const sum = compileLines<(a: number, b: number) => number>({ double }, 'a, b', [
+      'const c = double(a)',
+      'return c + b',
+    ])
     assert.equal(sum(3, 4), 10)
   })
 
