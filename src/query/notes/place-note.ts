@@ -15,8 +15,9 @@ export function placeNote(
   { text, prefecture, industries }: Given,
 ): string | undefined {
   const { cities } = columns
-  if (text === undefined) return undefined
-  const words = withBuildings(text.asked.normalize('NFKC').split(/\s+/).filter(Boolean))
+  const asked = text?.asked.normalize('NFKC') ?? ''
+  if (!OF_PLACE.test(asked)) return undefined
+  const words = withBuildings(asked.split(/\s+/).filter(Boolean))
   const address = words.length === 1 ? addressIn(columns, words[0]!) : undefined
   const pref = address?.pref ?? words.find((word) => PREFECTURES.some(({ name }) => name === word))
   const within = pref === undefined ? prefecture : parsePrefecture(pref)?.code
@@ -34,6 +35,8 @@ export function placeNote(
   return note(places, address && CLUSTER, choice)
 }
 
+// Every name of a prefecture, city or district has one of these letters.
+const OF_PLACE = /[都道府県市区町村郡島]/u
 const CITY = /.[市区町村郡]$/u
 
 function note(places: Places, cluster: string = '', choice: string = ''): string {
