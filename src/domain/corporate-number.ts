@@ -50,6 +50,8 @@ export function isRoundedNumber(text: string): boolean {
 }
 
 function digitsOf(text: string): string {
+  // Most texts are names.
+  if (!/\p{N}/u.test(text)) return ''
   const written = text.normalize('NFKC').trim()
   const quoted = QUOTED.exec(written)?.[1] ?? written
   const [, one, others] = SCIENTIFIC.exec(quoted) ?? []

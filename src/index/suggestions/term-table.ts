@@ -1,17 +1,18 @@
 import { distance } from 'fastest-levenshtein'
 import { firstNotBelow } from '../first-not-below.ts'
-import { NO_ORDINALS, union } from '../lists/sorted-ordinals.ts'
+import { NO_ORDINALS } from '../lists/sorted-ordinals.ts'
 
 /**
- * All terms, arranged to find close ones: those that have one of the text's rarest units, by 32 bits of each. Testing
- * every term doubles what a name that is not there costs (`over-http`). MiniSearch walks nearly its whole tree.
+ * All terms, arranged to find close ones: those about as long as the text that have one of its rarest units, by 32 bits
+ * of each. Testing every term doubles what a name that is not there costs (`over-http`). MiniSearch walks nearly its
+ * whole tree.
  */
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
   readonly unitSets: Int32Array
-  /** The ids of the terms with each UTF-16 unit, ascending. */
-  readonly idsOfUnits: ReadonlyMap<number, Uint32Array>
+  /** The terms with each UTF-16 unit: the `lengthAndId` of each, ascending. */
+  readonly termsOfUnits: ReadonlyMap<number, Uint32Array>
   /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array
   /** The rows of each term, row 0 the most notable; a row with a term in two fields occurs twice. */
@@ -36,7 +37,7 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
   return {
     terms,
     unitSets: Int32Array.from(terms, unitSet),
-    idsOfUnits: idsByUnit(terms),
+    termsOfUnits: termsByUnit(terms),
     rowStarts,
     rows: Uint32Array.from(rows),
     rowCount,
@@ -63,42 +64,53 @@ export function termsBeginningWith({ terms }: TermTable, text: string): readonly
 export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
   const { terms, unitSets } = table
   const units = unitSet(text)
-  const sharing = idsSharing(table, text, edits)
-  const ids: number[] = []
-  for (let i = 0; i < sharing.length; i++) {
-    const id = sharing[i]!
-    // A change removes and adds at most one unit of the set. Written out: a loop slows the whole question by half.
-    let missing = units & ~unitSets[id]!
-    missing &= missing - 1
-    if (edits > 1) missing &= missing - 1
-    if (missing !== 0) continue
-    let added = unitSets[id]! & ~units
-    added &= added - 1
-    if (edits > 1) added &= added - 1
-    if (added !== 0) continue
-    const term = terms[id]!
-    if (Math.abs(term.length - text.length) <= edits && distance(text, term) <= edits) ids.push(id)
-  }
-  return ids
+  const ids = new Set<number>()
+  for (const some of termsSharing(table, text, edits))
+    for (let i = 0; i < some.length; i++) {
+      const id = some[i]! & LARGEST_ID
+      // A change removes and adds at most one unit of the set. Written out: a loop slows the whole question by half.
+      let missing = units & ~unitSets[id]!
+      missing &= missing - 1
+      if (edits > 1) missing &= missing - 1
+      if (missing !== 0) continue
+      let added = unitSets[id]! & ~units
+      added &= added - 1
+      if (edits > 1) added &= added - 1
+      if (added === 0 && distance(text, terms[id]!) <= edits) ids.add(id)
+    }
+  return [...ids].sort((a, b) => a - b)
 }
 
-function idsByUnit(terms: readonly string[]): TermTable['idsOfUnits'] {
-  const ids = new Map<number, number[]>()
+const ID_BITS = 24
+const LARGEST_ID = 2 ** ID_BITS - 1
+const LARGEST_LENGTH = 2 ** (32 - ID_BITS) - 1
+
+function lengthAndId(length: number, id: number): number {
+  return Math.min(length, LARGEST_LENGTH) * 2 ** ID_BITS + id
+}
+
+function termsByUnit(terms: readonly string[]): TermTable['termsOfUnits'] {
+  const all = new Map<number, number[]>()
   for (const [id, term] of terms.entries())
     for (const unit of unitsOf(term)) {
-      const known = ids.get(unit)
-      if (known === undefined) ids.set(unit, [id])
-      else known.push(id)
+      const one = lengthAndId(term.length, id)
+      const known = all.get(unit)
+      if (known === undefined) all.set(unit, [one])
+      else known.push(one)
     }
-  return new Map(Array.from(ids, ([unit, own]) => [unit, Uint32Array.from(own)]))
+  return new Map(Array.from(all, ([unit, own]) => [unit, Uint32Array.from(own).sort()]))
 }
 
 // Of any `edits` + 1 units of the text, a term that few changes turn into it has at least one. With fewer: all terms.
-function idsSharing({ terms, idsOfUnits }: TermTable, text: string, edits: number): Uint32Array {
-  const lists = Array.from(unitsOf(text), (unit) => idsOfUnits.get(unit) ?? NO_ORDINALS)
-  if (lists.length <= edits) return Uint32Array.from(terms, (_, id) => id)
-  const rarest = lists.sort((a, b) => a.length - b.length).slice(0, edits + 1)
-  return rarest.reduce(union)
+function termsSharing({ terms, termsOfUnits }: TermTable, text: string, edits: number): readonly Uint32Array[] {
+  const units = [...unitsOf(text)]
+  if (units.length <= edits) return [Uint32Array.from(terms, (_, id) => id)]
+  const lists = units.map((unit) => {
+    const own = termsOfUnits.get(unit) ?? NO_ORDINALS
+    const from = firstNotBelow(own, lengthAndId(text.length - edits, 0))
+    return own.subarray(from, firstNotBelow(own, lengthAndId(text.length + edits + 1, 0), from))
+  })
+  return lists.sort((a, b) => a.length - b.length).slice(0, edits + 1)
 }
 
 function unitsOf(text: string): ReadonlySet<number> {
