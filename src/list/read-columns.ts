@@ -62,12 +62,15 @@ export function share({ counts, filled }: Pick<Column, 'counts' | 'filled'>, ...
 /** Returns the columns whose headings differ from that of one in their number alone, in its order. */
 export function siblings(columns: readonly Column[], one: Column): readonly Column[] {
   const stem = stemOf(one.heading)
-  if (stem === '') return [one]
+  if (stem === '' || UNNAMED.test(stem)) return [one]
   const alike = columns.filter(({ heading }) => stemOf(heading) === stem)
   const isNumbered = alike.some(({ heading }) => keyOf(heading) !== stem)
   if (!isNumbered) return [one]
   return [...alike].sort((a, b) => numberAtEnd(a.heading) - numberAtEnd(b.heading) || a.at - b.at)
 }
+
+// What Excel and Access call columns without a heading.
+const UNNAMED = /^(?:列|フィールド|column|field)$/
 
 function stemOf(heading: string): string {
   return keyOf(heading).replace(/(?:その)?[0-9]+(?:行目)?$|[上下]段$|続き?$/, '')

@@ -113,7 +113,7 @@ function nameOf({ records }: Register, { ordinal }: Found): string {
 
 // What stands in a cell that has no name, also in brackets, as tables of Excel have (空白), and with how many (その他3件).
 const PLACEHOLDER =
-  /^[\s([「<]*(?:#(?:N\/?A(?: #?N\/A)?|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|none|undefined|unknown|tb[ad]|others?|(?:(?:grand|sub)[- ]?)?total|no (?:data|name)|(?<=\()blank|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総合?|合|小)\s*計(?:額|\s*\([^()]{1,10}\))?|(?:特に|データ)?なし|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|(?:該当|回答|記載)(?:なし|者なし|無し)|同上|〃|以下余白|以上|ほか|他|(?<=\()空白?)[\s)\]」>。]*$/i
+  /^[\s([「<]*(?:#(?:N\/?A(?: #?N\/A)?|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|none|undefined|unknown|tb[ad]|others?|(?:(?:grand|sub)[- ]?)?total|no (?:data|name)|(?<=\()blank|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総合?|合|小)\s*計(?:額|\s*\([^()]{1,10}\))?|(?:特に|データ)?なし|ナシ|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|(?:該当|回答|記載)(?:なし|者なし|無し)|同上|〃|以下余白|以上|ほか|他|(?<=\()空白?)[\s)\]」>。]*$/i
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/

@@ -16,7 +16,7 @@ import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { nameBeside } from './name-beside.ts'
-import { placeReadings, placesLeftOut } from './place-readings.ts'
+import { FORM_BESIDE, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
@@ -51,17 +51,18 @@ export function interpret(
   const { text, ...others } = question
   if (isImpossible(register, others)) return undefined
   if (literal === 'begun') return inEnglish(register, new LimitedSearch(register, question), text.asked)
-  // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
-  if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
-  const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
+  const isFormBeside = FORM_BESIDE.test(written)
+  // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
+  if (literal === 'name' && !isFormBeside && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
+  const search = new LimitedSearch(register, question)
   const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
   const address =
     nameBeside(register, search, written) ??
     atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
-  const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
+  const place = address ?? (literal === 'name' || isFormBeside ? placeBeside : wholePlace)(register, search, written)
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const inBrackets = namesInBrackets(register.index, { text: written, leftOut: [], rule: 'legal_form' })
@@ -71,7 +72,7 @@ export function interpret(
   if (unsure !== undefined) return unsure
   if (literal === 'parts')
     return inEnglish(register, search, text.asked) ?? anyInPlace(context) ?? soundingAlike(context)
-  const named = nameWithForm(context)
+  const named = anyInPlace(context) ?? nameWithForm(context)
   if (named !== undefined) return named
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part

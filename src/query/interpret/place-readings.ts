@@ -22,7 +22,7 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...inBuildings, ...glued]) {
     // Beside a place, a legal form alone asks for all that have it: 税理士法人 新宿区.
-    const isName = hasName(cut.text) || (!glued.includes(cut) && FORM.test(cut.text))
+    const isName = hasName(cut.text) || (!glued.includes(cut) && FORM_ALONE.test(cut.text))
     if (!cuts.has(cut.text) && isName && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
   return [...cuts.values()].map((cut) => ({
@@ -44,7 +44,11 @@ export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[])
 const LEAST_NAME = 2
 // Also letters with a mark: Tōkyō.
 const LATIN = /^[ -~\u00c0-\u017f]+$/
-const FORM = /^\p{Script=Han}{2,}(?:会社|法人|組合)$/u
+const FORM =
+  '(?:\\p{Script=Han}{2,}(?:会社|法人|組合)|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|学|宗|福|社福)\\))'
+const FORM_ALONE = new RegExp(`^${FORM}$`, 'u')
+/** Matches a legal form and one more word, which may be a place: 一般社団法人 渋谷区, 六本木 (株). */
+export const FORM_BESIDE: RegExp = new RegExp(`^(?:${FORM} \\S+|\\S+ ${FORM})$`, 'u')
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/

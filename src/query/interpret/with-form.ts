@@ -74,9 +74,11 @@ function namesBehind(index: SearchIndex, { text, start, end }: Piece): readonly 
   if (start > 0 && rest.startsWith(' ') && !SEPARATOR.test(text.charAt(start - 1))) return []
   const names: string[] = []
   const isCompany = COMPANY.test(text.slice(start, end))
+  const isApart = start === 0 || SEPARATOR.test(text.charAt(start - 1))
   for (let at = rest.length; at > 1; at--) {
     const name = rest.slice(0, at)
-    if (!mayEnd(rest, at, isCompany)) continue
+    // 東北ヘルス株式会社さくら薬局 is no 株式会社さくら: the form may belong to what is before it.
+    if (!mayEnd(rest, at, isCompany) || !(isApart || at === rest.length || SEPARATOR.test(rest.charAt(at)))) continue
     const folded = at === rest.length && forms.length === 0 ? core : fold(name).core
     if (folded.length < core.length && lengths.length === 1) break
     if (folded.length < LEAST_CORE || !lengths.includes(folded.length) || !core.startsWith(folded)) continue
@@ -114,7 +116,7 @@ const ADDRESS = new RegExp(`^(?:〒|[0-9]{3}-[0-9]{4}|${PREFECTURES.map(({ name 
 const ENDED = /(?:会|園|団|院|構|盟|館|堂|塾|寺|校)$/
 /** Words for a facility of a corporation. */
 export const FACILITY: RegExp =
-  /クリニック|医院|病院|診療所|療養所|歯科|整形|皮膚科|小児科|内科|眼科|薬局|ホーム|園|苑|荘|保育|学校|学園|幼稚|こども|子ども|センタ|ステーション|サービス|ディ|デイ|ケア|介護|看護|訪問|リハビリ|事業所|営業所|作業所|施設|老人|福祉|ハウス|の家|の里|の郷|の森|の丘|プラザ|支店|支部|店$|ショップ|工房|ワークス|支援/
+  /クリニック|医院|病院|診療所|療養所|歯科|整形|皮膚科|小児科|内科|外科|眼科|精神科|産婦人科|耳鼻咽喉科|泌尿器科|デンタル|薬局|ホーム|園|苑|荘|保育|学校|学園|幼稚|こども|子ども|センタ|ステーション|サービス|ディ|デイ|ケア|介護|看護|訪問|リハビリ|事業所|営業所|作業所|施設|老人|老健|特養|ショート|乳児院|児童館|学童|福祉|ハウス|の家|の里|の郷|の森|の丘|プラザ|支店|支部|店$|ショップ|工房|ワークス|支援/
 
 // Other words for facilities are parts of names of companies: 株式会社藤本ケア.
 const BRANCH =

@@ -26,8 +26,9 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   return behind(hits, others)
 }
 
-// Most questions have a Japanese letter among the first.
-const MAY_BE_ENGLISH = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u
+// Most questions have no Latin letter. The legal form may be a Japanese one: 株式会社Salesforce Japan.
+const MAY_BE_ENGLISH = /\p{Script=Latin}/u
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Returns the corporations whose whole reading says the words of an English text; at most MOST_ENGLISH_NAMES. */
 export function namedInEnglish(index: SearchIndex, text: string): SortedOrdinals {
@@ -53,7 +54,9 @@ function patternOf(letters: string): Pattern {
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
-  const words = inJapaneseOrder(inPhrases(fold(text).words))
+  const folded = fold(text)
+  if (JAPANESE.test(folded.core)) return []
+  const words = inJapaneseOrder(inPhrases(folded.words))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'

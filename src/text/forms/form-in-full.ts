@@ -23,6 +23,7 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
   [/(?<=\S{2}) ([株有])$/, '($1)'],
   [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
   [/(?<=[a-z.]) and (?=[a-z])/gi, ' & '],
+  [/^JA ?(\P{ASCII}{2,})$/u, '$1農業協同組合'],
   [/^\(?国研\)\s*/, '国立研究開発法人'],
   [/^\(?(?:国大|大)\)\s*/, '国立大学法人'],
 ]
@@ -32,5 +33,5 @@ const SHORT_WORDS = new Map(ownTable('src/text/forms/short-forms.tsv').map(([sho
 
 const SHORT = [...SHORT_WORDS.keys()].join('|')
 const MAY_BE_SHORT = new RegExp(
-  `^(?:\\(?(?:${BANK}|ガ)[.)]|特定医|[株有][ .]|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]| [株有]$`,
+  `^(?:\\(?(?:${BANK}|ガ)[.)]|JA|特定医|[株有][ .]|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]| [株有]$`,
 )

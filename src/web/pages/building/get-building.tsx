@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { parseWrittenCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { shortened } from '../../../domain/shortened.ts'
@@ -17,6 +18,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOf } from '../../exchange/prices.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { itemsIn } from '../../format/items-in.ts'
+import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
@@ -32,10 +34,14 @@ export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
   return listAt(exchange, { number, name: leadingName(profile, exchange.setting.language).text }, wanted)
 }
 
-/** GET /building?address=…, also .csv and .xlsx */
+/** GET /building?address=…, also .csv and .xlsx; the address of a corporation, by its number, is its own page. */
 export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   const { request, context, setting } = exchange
-  const address = request.query.get('address')?.trim() ?? ''
+  const address = (request.query.get('address') ?? request.query.get('corporate_number'))?.trim() ?? ''
+  const number = parseWrittenCorporateNumber(address)
+  const format = fileFormatOf(request.path)
+  const suffix = format === undefined ? '' : `.${format}`
+  if (number.ok) return redirect(setting.language, `/corp/${number.value}/building${suffix}`)
   if (address === '') return okPage(addressPage(undefined, setting))
   const question = parseCluster(context.register, { address })
   if (!question.ok) return errorPage(400, addressPage(address, setting))

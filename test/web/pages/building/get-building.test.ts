@@ -147,3 +147,11 @@ describe('the list of a building', () => {
       assert.equal(found.html.includes('という番地や建物に、掲載中の法人は見つかりません'), status !== 200)
     })
 })
+
+test('a number instead of an address leads to the page of its address', async () => {
+  const handler = createWebHandler(await sampleContext())
+  for (const query of [`address=T${numberOf(0)}`, `corporate_number=${numberOf(0)}`]) {
+    const { status, headers } = await handler(get(`/en/building?${query}`))
+    assert.deepEqual([status, headers.find(([name]) => name === 'Location')?.[1]], [303, BUILDING])
+  }
+})
