@@ -2,102 +2,16 @@ import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
 import { importsOf, sourceFiles } from './fixtures/imports.ts'
+import { tuples } from './fixtures/tables.ts'
 
-// Which folder may import which: docs/architecture.md, “Folders”. A folder may always import itself.
-// The paths of the project's files, the script that starts threads, and the flags of every program.
-const PROGRAM = 'src/program'
-const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
-const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': [],
-  [PROGRAM]: ['src/domain'],
-  'src/text': ['src/domain', PROGRAM],
-  'src/facts': ['src/domain', 'src/text'],
-  'src/snapshot': ['src/domain', 'src/facts'],
-  'src/index': ['src/domain', 'src/facts', 'src/text'],
-  'src/query': ['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
-  'src/match': ['src/domain', 'src/facts', 'src/text', 'src/query', PROGRAM],
-  'src/list': ['src/domain', 'src/facts', 'src/text', 'src/match', 'src/web/words', PROGRAM],
-  'src/access/limits': ['src/domain'],
-  'src/access/keys': ['src/domain', 'src/access/limits'],
-  'src/access/reports': ['src/domain', 'src/facts', 'src/access/limits', 'src/access/keys'],
-  'src/access/stores': ['src/domain', 'src/access', PROGRAM],
-  'src/access': ['src/domain', 'src/access/limits', 'src/access/keys', 'src/access/reports'],
-  'src/serve': ['src/domain', PROGRAM],
-  'src/telemetry': ['src/domain', 'src/serve'],
-  'src/rest': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve'],
-  'src/reconcile': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
-  'src/mcp': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
-  'src/web/words': ['src/web/address'],
-  'src/web': [
-    ...['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve', 'src/web/words'],
-    PROGRAM,
-  ],
-  'src/edition': [
-    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/access', 'src/serve'],
-    ...['src/rest', 'src/reconcile', 'src/mcp', 'src/web'],
-  ],
-  'src/pull': ['src/domain', 'src/snapshot', PROGRAM],
-  'src/commands': [
-    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
-    ...['src/pull', PROGRAM],
-  ],
-  'src/server': ['src'],
-  'src/workers': [
-    ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
-  ],
-  'src/server/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry', PROGRAM],
-  'build/sources': ['src/domain', 'src/facts', 'src/text'],
-  'build/publish': ['src/domain', 'src/facts', 'src/text', PROGRAM, 'build/sources'],
-  'build/compile': [
-    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM, 'build/sources', 'build/publish'],
-  ],
-  'build/snapshot': [
-    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', 'src/list', PROGRAM],
-    ...['build/sources', 'build/publish', 'build/compile'],
-  ],
-  'build/fetch': ['src/domain', PROGRAM, 'build/sources'],
-  'build/fetch-sources.ts': [PROGRAM, 'build'],
-  'build/run-fetch.ts': ['build'],
-  'build/run-build.ts': ['src/domain', 'build', 'dataset'],
-  'build/main.ts': ['build'],
-  'build/update.ts': ['build'],
-  'build/demo.ts': ['src/server/config.ts', 'build', 'dataset'],
-  dataset: ['src/domain', PROGRAM],
-  bench: ANYTHING,
-  test: ANYTHING,
-}
-
-// The folders that may import each package. Tools of tests and benches belong to those folders.
-const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
-  'uWebSockets.js': ['src/serve'],
-  msgpackr: ['src/snapshot'],
-  minisearch: ['src/index'],
-  'fastest-levenshtein': ['src/index'],
-  'lru-cache': ['src/query', 'src/access', 'build/publish/person'],
-  lmdb: ['src/access/stores/lmdb'],
-  'ipaddr.js': ['src/access/limits', 'src/serve'],
-  ioredis: ['src/access/stores/redis'],
-  pino: ['src/telemetry'],
-  'prom-client': ['src/telemetry'],
-  wanakana: ['src/text'],
-  'csv-stringify': ['src/list'],
-  'cli-progress': ['src/commands', 'build/fetch'],
-  'node-html-parser': ['build/fetch'],
-  '@duckdb/node-api': ['build/sources'],
-  yauzl: ['build/sources', 'src/list'],
-  'read-excel-file': ['src/list'],
-  yazl: ['src/list'],
-  'lindera-wasm-nodejs-ipadic': ['build/publish'],
-  'iconv-lite': ['dataset'],
-  '@fastify/busboy': ['src/web'],
-  preact: ['src/web'],
-  'preact-render-to-string': ['src/web'],
-}
+const ROOTS = ['src', 'build', 'dataset', 'bench', 'test']
+const LAYERS = foldersBy('layers')
+const PACKAGE_HOMES = foldersBy('layers-packages')
 
 // A file that only one folder may import.
 const RESERVED: Readonly<Record<string, string>> = { 'src/query/representative.ts': 'src/web' }
 
-const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
+const files = ROOTS.flatMap(sourceFiles)
 const imports = files.flatMap(importsOf)
 
 describe('layers', () => {
@@ -150,6 +64,12 @@ describe('layers', () => {
   })
 })
 
+/** Reads a table of two columns: a folder or a package, and folders with spaces between them. */
+function foldersBy(table: string): Readonly<Record<string, readonly string[]>> {
+  const rows = tuples<readonly [string, string]>(import.meta, table)
+  return Object.fromEntries(rows.map(([key, folders]) => [key, folders.split(' ')]))
+}
+
 function layerOf(file: string): string | undefined {
   if (file in LAYERS) return file
   const parts = dirname(file).split('/')
@@ -170,7 +90,7 @@ function mayImport(file: string, target: string): boolean {
 }
 
 function isOwn(target: string): boolean {
-  return ANYTHING.some((folder) => target.startsWith(`${folder}/`))
+  return ROOTS.some((folder) => target.startsWith(`${folder}/`))
 }
 
 function packageName(target: string): string {
