@@ -25,6 +25,7 @@ import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
+import { recordsOf } from '../fixtures/tables.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
 import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
@@ -73,116 +74,57 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   const LONG = 'x'.repeat(100_000)
-  for (const { name, spoil, why, signed, quietMillis } of [
-    {
-      name: 'a snapshot that ends early',
-      spoil: () =>
-        store.interfere('.snapshot', (response, body) => {
-          response.writeHead(200)
-          response.write(body.subarray(0, body.length / 2), () => response.destroy())
-        }),
-      why: /\/r\.snapshot: the connection ended early, after \d+ of \d+ bytes\.$/,
+  const SPOILS = {
+    'a snapshot that ends early': () =>
+      store.interfere('.snapshot', (response, body) => {
+        response.writeHead(200)
+        response.write(body.subarray(0, body.length / 2), () => response.destroy())
+      }),
+    'a snapshot that is shorter': () =>
+      store.interfere('.snapshot', (response, body) => response.end(body.subarray(0, -1))),
+    'a snapshot that is longer': () =>
+      store.interfere('.snapshot', (response, body) => response.end(Buffer.concat([body, body]))),
+    'another SHA-256': () => hold({ manifest: { sha256: '0'.repeat(64) } }),
+    'a manifest for more bytes than the disk has': () => hold({ manifest: { bytes: Number.MAX_SAFE_INTEGER } }),
+    'the id of another snapshot': () => hold({ manifest: { id: 'another' } }),
+    'what is no snapshot, though it is what the manifest says': () => {
+      store.interfere('.snapshot', (response) => response.end(LONG))
+      hold({ manifest: { bytes: LONG.length, sha256: createHash('sha256').update(LONG).digest('hex') } })
     },
-    {
-      name: 'a snapshot that is shorter',
-      spoil: () => store.interfere('.snapshot', (response, body) => response.end(body.subarray(0, -1))),
-      why: /\/r\.snapshot: ended after \d+ of \d+ bytes\.$/,
-    },
-    {
-      name: 'a snapshot that is longer',
-      spoil: () => store.interfere('.snapshot', (response, body) => response.end(Buffer.concat([body, body]))),
-      why: /\/r\.snapshot: more than the \d+ bytes of the manifest\.$/,
-    },
-    {
-      name: 'another SHA-256',
-      spoil: () => hold({ manifest: { sha256: '0'.repeat(64) } }),
-      why: /\/r\.snapshot: another SHA-256 than the manifest says\.$/,
-    },
-    {
-      name: 'a manifest for more bytes than the disk has',
-      spoil: () => hold({ manifest: { bytes: Number.MAX_SAFE_INTEGER } }),
-      why: /: no room for a snapshot of 9007199254740991 bytes and 67108864 to spare: \d+ are free\.$/,
-    },
-    {
-      name: 'the id of another snapshot',
-      spoil: () => hold({ manifest: { id: 'another' } }),
-      why: /^Snapshot another: the file says /,
-    },
-    {
-      name: 'what is no snapshot, though it is what the manifest says',
-      spoil: () => {
-        store.interfere('.snapshot', (response) => response.end(LONG))
-        hold({ manifest: { bytes: LONG.length, sha256: createHash('sha256').update(LONG).digest('hex') } })
-      },
-      why: /^Snapshot \S+: /,
-    },
-    {
-      name: 'a later format',
-      spoil: () => hold({ manifest: { format: 1_000 } }),
-      why: /\/r\.snapshot: format version 1000, expected \d+\.$/,
-    },
-    {
-      name: 'no manifest',
-      spoil: () => store.interfere('.json', (response) => response.writeHead(404).end()),
-      why: /\/r\.snapshot\.json: answered 404\.$/,
-    },
-    {
-      name: 'a manifest that is none',
-      spoil: () => store.interfere('.json', (response) => response.end('<html>')),
-      why: /\/r\.snapshot\.json: no manifest: it is no JSON\.$/,
-    },
-    {
-      name: 'a manifest without an end',
-      spoil: () => store.interfere('.json', (response) => response.end(LONG)),
-      why: /\/r\.snapshot\.json: more than 65536 bytes, which is no manifest\.$/,
-    },
-    {
-      name: 'a server that says nothing',
-      quietMillis: QUIET_MILLIS,
-      spoil: () => store.interfere('.json', () => undefined),
-      why: /\/r\.snapshot\.json: too little came for 0\.5 s\.$/,
-    },
-    {
-      name: 'a server that stops in the middle',
-      quietMillis: QUIET_MILLIS,
-      spoil: () =>
-        store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
-      why: /\/r\.snapshot: too little came for 0\.5 s, after 99 of \d+ bytes\.$/,
-    },
-    {
-      name: 'a server that sends a byte now and then',
-      quietMillis: QUIET_MILLIS,
-      spoil: () =>
-        store.interfere('.snapshot', (response, body) => {
-          let sent = 0
-          const timer = setInterval(() => response.write(body.subarray(sent, ++sent)), QUIET_MILLIS / 5)
-          response.once('close', () => clearInterval(timer))
-        }),
-      why: /\/r\.snapshot: too little came for 0\.5 s, after \d+ of \d+ bytes\.$/,
-    },
-    {
-      name: 'a way to an address with a password',
-      spoil: () =>
-        store.interfere('.snapshot', (response) =>
-          response.writeHead(302, { Location: 'https://user:secret@corp.example/' }).end(),
-        ),
-      why: /^http:\/\/127\.0\.0\.1:\d+\/r\.snapshot: redirects to an address with a password in it\.$/,
-    },
-    { name: 'no signature', spoil: () => hold({}), signed: true, why: /: the manifest is not signed\.$/ },
-    {
-      name: 'the signature of another key',
-      spoil: () => hold({ key: OTHERS.privateKey }),
-      signed: true,
-      why: /: the signature is not by SNAPSHOT_KEY\.$/,
-    },
-  ])
+    'a later format': () => hold({ manifest: { format: 1_000 } }),
+    'no manifest': () => store.interfere('.json', (response) => response.writeHead(404).end()),
+    'a manifest that is none': () => store.interfere('.json', (response) => response.end('<html>')),
+    'a manifest without an end': () => store.interfere('.json', (response) => response.end(LONG)),
+    'a server that says nothing': () => store.interfere('.json', () => undefined),
+    'a server that stops in the middle': () =>
+      store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
+    'a server that sends a byte now and then': () =>
+      store.interfere('.snapshot', (response, body) => {
+        let sent = 0
+        const timer = setInterval(() => response.write(body.subarray(sent, ++sent)), QUIET_MILLIS / 5)
+        response.once('close', () => clearInterval(timer))
+      }),
+    'a way to an address with a password': () =>
+      store.interfere('.snapshot', (response) =>
+        response.writeHead(302, { Location: 'https://user:secret@corp.example/' }).end(),
+      ),
+    'no signature': () => hold({}),
+    'the signature of another key': () => hold({ key: OTHERS.privateKey }),
+  } satisfies Readonly<Record<string, () => unknown>>
+
+  for (const { name, why, isSigned, isQuiet } of recordsOf<{
+    name: keyof typeof SPOILS
+    why: RegExp
+    isSigned?: true
+    isQuiet?: true
+  }>(import.meta, SPOILS))
     test(`refuses ${name} in one line, keeps what it has, and goes on when it is mended`, async () => {
-      const source = newSource(signed ? KEYS.publicKey : undefined)
+      const source = newSource(isSigned ? KEYS.publicKey : undefined)
       store.hold(fileFor('monday'), { key: KEYS.privateKey })
       const { look } = await pulled(source, NO_LOOK)
       hold({ key: KEYS.privateKey })
-      spoil()
-      const refused = await pull(source, look, quietMillis)
+      SPOILS[name]()
+      const refused = await pull(source, look, isQuiet && QUIET_MILLIS)
       store.interfere('', undefined)
       assert.ok(!refused.ok)
       assert.match(refused.problem, why)

@@ -10,9 +10,9 @@ import { fetchSources } from '../../../build/fetch/fetch-sources.ts'
 import { REGISTER_SOURCES, type SourceKey } from '../../../build/sources/layouts/register-sources.ts'
 import { sourceFiles } from '../../../build/sources/source-folder.ts'
 import { ROOT } from '../../fixtures/imports.ts'
-import { texts } from '../../fixtures/tables.ts'
+import { recordsOf, texts } from '../../fixtures/tables.ts'
 import { establishmentsFile, invoiceLine, type NtaCells, ntaLine, numberOf } from '../sources/register-fixture.ts'
-import { archived, type OfferedFile, type OfficialSites, openOfficialSites } from './official-sites.ts'
+import { archived, type Offer, type OfferedFile, type OfficialSites, openOfficialSites } from './official-sites.ts'
 
 const SOURCES = REGISTER_SOURCES.map(({ key }) => key)
 const TOKEN = 'secret-token'
@@ -207,79 +207,36 @@ describe('fetchSources', () => {
     (path: RegExp, answer: (response: ServerResponse) => boolean) => (asked: string, response: ServerResponse) =>
       path.test(asked) && answer(response)
 
-  for (const { name, source, instead, says, byHand } of [
-    {
-      name: 'an error page with status 200',
-      source: 'edinet',
-      instead: at(/codelist/, (answer) => html(answer, '<html>メンテナンス</html>')),
-      says: /answered with a page, not with a file/,
-      byHand: 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip',
-    },
-    {
-      name: 'an archive that is cut short',
-      source: 'edinet',
-      instead: at(/codelist/, (answer) => whole(answer, sites.offer.edinet.bytes.subarray(0, -40), 'Edinetcode.zip')),
-      says: /a zip archive that is cut short; expected a whole one/,
-      byHand: 'Edinetcode.zip',
-    },
-    {
-      name: 'an archive with a flipped bit',
-      source: 'edinet',
-      instead: at(/codelist/, (answer) => {
-        const bytes = Buffer.from(sites.offer.edinet.bytes)
-        bytes[60] = bytes[60]! ^ 1
-        return whole(answer, bytes, 'Edinetcode.zip')
-      }),
-      says: /a (damaged )?zip archive/,
-      byHand: 'Edinetcode.zip',
-    },
-    {
-      name: 'an archive of another file',
-      source: 'edinet',
-      instead: at(/codelist/, (answer) =>
-        whole(answer, sites.offer.gbizinfo.get('Kihonjoho')!.bytes, 'Edinetcode.zip'),
-      ),
-      says: /holds Kihonjoho_UTF-8\.csv; expected a file like \^EdinetcodeDlInfo/,
-      byHand: 'Edinetcode.zip',
-    },
-    {
-      name: 'a page of sole proprietors’ files alone',
-      source: 'invoice',
-      instead: at(/zenken$/, (answer) => html(answer, `doDownload('9','1','01')`)),
-      says: /zenken does not have what is looked for, files of corporations.*: the page has changed/,
-      byHand: 'https://www.invoice-kohyo.nta.go.jp/download/zenken',
-    },
-    {
-      name: 'a file of sole proprietors in the place of another',
-      source: 'invoice',
-      instead: at(/zenken\/dlfile/, (answer) => whole(answer, sites.offer.edinet.bytes, 'k_all_20260831.zip')),
-      says: /answered without a file/,
-      byHand: 'zenken',
-    },
-    {
-      name: 'a page without the part that is looked for',
-      source: 'nta',
-      instead: at(/zenken\/$/, (answer) => html(answer, '<h2>新しいページ</h2>')),
-      says: /zenken\/ does not have what is looked for, a part with id="csv-unicode": the page has changed/,
-      byHand: 'https://www.houjin-bangou.nta.go.jp/download/zenken/',
-    },
-    {
-      name: 'a page without a token',
-      source: 'nta',
-      instead: at(/zenken\/$/, (answer) =>
-        html(answer, '<div id="csv-unicode"><dl><dt>全国</dt><dd><a onclick="doDownload(7)">zip</a></dd></dl></div>'),
-      ),
-      says: /a hidden field with a token: the page has changed/,
-      byHand: 'download/zenken/',
-    },
-    {
-      name: 'a site that is down',
-      source: 'nta',
-      instead: at(/houjin-bangou/, (answer) => answer.writeHead(503).end() !== undefined),
-      says: /answered with status 503/,
-      byHand: 'download/zenken/',
-    },
-  ] as const)
+  const FAULTS = {
+    'an error page with status 200': at(/codelist/, (answer) => html(answer, '<html>メンテナンス</html>')),
+    'an archive that is cut short': at(/codelist/, (answer) =>
+      whole(answer, sites.offer.edinet.bytes.subarray(0, -40), 'Edinetcode.zip'),
+    ),
+    'an archive with a flipped bit': at(/codelist/, (answer) => {
+      const bytes = Buffer.from(sites.offer.edinet.bytes)
+      bytes[60] = bytes[60]! ^ 1
+      return whole(answer, bytes, 'Edinetcode.zip')
+    }),
+    'an archive of another file': at(/codelist/, (answer) =>
+      whole(answer, sites.offer.gbizinfo.get('Kihonjoho')!.bytes, 'Edinetcode.zip'),
+    ),
+    'a page of sole proprietors’ files alone': at(/zenken$/, (answer) => html(answer, `doDownload('9','1','01')`)),
+    'a file of sole proprietors in the place of another': at(/zenken\/dlfile/, (answer) =>
+      whole(answer, sites.offer.edinet.bytes, 'k_all_20260831.zip'),
+    ),
+    'a page without the part that is looked for': at(/zenken\/$/, (answer) => html(answer, '<h2>新しいページ</h2>')),
+    'a page without a token': at(/zenken\/$/, (answer) =>
+      html(answer, '<div id="csv-unicode"><dl><dt>全国</dt><dd><a onclick="doDownload(7)">zip</a></dd></dl></div>'),
+    ),
+    'a site that is down': at(/houjin-bangou/, (answer) => answer.writeHead(503).end() !== undefined),
+  } satisfies Readonly<Record<string, Offer['instead']>>
+
+  for (const { name, source, says, byHand } of recordsOf<{
+    name: keyof typeof FAULTS
+    source: SourceKey
+    says: RegExp
+    byHand: string
+  }>(import.meta, FAULTS))
     test(`leaves what is there for ${name}, says where to download by hand, and goes on`, async () => {
       await run()
       for (const path of ['gbizinfo/Kihonjoho.zip', 'edinet/Edinetcode.zip']) utimesSync(join(folder, path), 0, 0)
@@ -289,7 +246,7 @@ describe('fetchSources', () => {
         ...sites.offer.invoice,
         zenken: [{ ...(await zipped('h_all_20260930.csv', `${invoiceLine({ number: A })}\n`)), person: '2' }],
       }
-      sites.offer.instead = instead
+      sites.offer.instead = FAULTS[name]
       const { isSound, lines, sent } = await run()
       assert.ok(!isSound)
       const fault = lines.find((line) => line.includes('By hand:')) ?? ''

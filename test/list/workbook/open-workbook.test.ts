@@ -9,6 +9,7 @@ import { ZipFile } from 'yazl'
 import { openList } from '../../../src/list/open-list.ts'
 import { openWorkbook } from '../../../src/list/workbook/open-workbook.ts'
 import { startThread } from '../../../src/program/start-thread.ts'
+import { recordsOf } from '../../fixtures/tables.ts'
 import { piecesOf, READING, WORKBOOKS } from '../reading.ts'
 
 async function read(bytes: Buffer) {
@@ -60,6 +61,28 @@ function workbook(...sheets: readonly (string | Sheet)[]): Promise<Buffer> {
 
 const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
+const REFUSED = {
+  'more rows than there is room for, before they are read': () => workbook('<row></row>'.repeat(500_001)),
+  'a zip bomb, before it is unpacked': () => workbook(' '.repeat(30_000_000)),
+  'a sheet with its last cell far away': () => workbook(`<row r="1048576">${text('XFD1048576', 'A')}</row>`),
+  'more large files than threads that unpack them': () =>
+    workbook(...Array.from({ length: 6 }, () => ' '.repeat(600_000))),
+  'a sheet of ten thousand columns': () => workbook(`<row r="1">${text('A1', '会社名')}${text('NTP1', 'x')}</row>`),
+  'more than the bytes allowed': () => zipped({ 'xl/workbook.xml': randomBytes(1_100_000) }),
+  'a cell in a column that no sheet has': () => workbook(`<row r="1">${text('ZZZZZZZ1', 'A')}</row>`),
+  'a cell with two places': () => workbook(`<row r="1">${text('A1" x:r="ZZZZZZZ1', 'A')}</row>`),
+  'a text of entities that is longer than any': () =>
+    workbook(`<row r="1">${text('A1', '&amp;'.repeat(3_000_000))}</row>`),
+  'a tag of a million attributes': () => workbook(`<row r="1"><c ${'a="1" '.repeat(1_000_000)}/></row>`),
+  'a workbook with a password, or an old one': async () =>
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(600)]),
+  'a spreadsheet of LibreOffice': () => zipped({ 'content.xml': '<x/>' }),
+  'another zip file': () => zipped({ 'a.csv': '会社名' }),
+  'a damaged one': async () => (await workbook('')).subarray(0, -30),
+  'one without rows': () => workbook(''),
+  'XML that is none': () => workbook('<row><c r="A1"'),
+} satisfies Readonly<Record<string, () => Promise<Buffer>>>
+
 describe('a workbook as a list', () => {
   test('gives numbers as digits, days as days, and the stored value of a formula', async () => {
     const bytes = await writeExcelFile(
@@ -105,79 +128,9 @@ describe('a workbook as a list', () => {
     assert.deepEqual(typeof found === 'string' ? found : found.rows, [['株式会社A']])
   })
 
-  for (const { name, bytes, expected } of [
-    {
-      name: 'more rows than there is room for, before they are read',
-      bytes: () => workbook('<row></row>'.repeat(500_001)),
-      expected: /^it is a workbook of more than 500,000 rows\. Save its sheet as CSV\.$/,
-    },
-    {
-      name: 'a zip bomb, before it is unpacked',
-      bytes: () => workbook(' '.repeat(30_000_000)),
-      expected:
-        /^it is a workbook that needs too much room; expected at most 20 MB unpacked\. Save its sheet as CSV\.$/,
-    },
-    {
-      name: 'a sheet with its last cell far away',
-      bytes: () => workbook(`<row r="1048576">${text('XFD1048576', 'A')}</row>`),
-      expected: /^it is a workbook that needs too much room/,
-    },
-    {
-      name: 'more large files than threads that unpack them',
-      bytes: () => workbook(...Array.from({ length: 6 }, () => ' '.repeat(600_000))),
-      expected: /^it is a workbook that needs too much room/,
-    },
-    {
-      name: 'a sheet of ten thousand columns',
-      bytes: () => workbook(`<row r="1">${text('A1', '会社名')}${text('NTP1', 'x')}</row>`),
-      expected: /^it has 10000 columns; expected at most 1000\.$/,
-    },
-    {
-      name: 'more than the bytes allowed',
-      bytes: () => zipped({ 'xl/workbook.xml': randomBytes(1_100_000) }),
-      expected: /^it is a workbook of more than 1 MB\. Save its sheet as CSV\.$/,
-    },
-    ...[
-      { name: 'a cell in a column that no sheet has', data: text('ZZZZZZZ1', 'A') },
-      { name: 'a cell with two places', data: text('A1" x:r="ZZZZZZZ1', 'A') },
-      { name: 'a text of entities that is longer than any', data: text('A1', '&amp;'.repeat(3_000_000)) },
-      { name: 'a tag of a million attributes', data: `<c ${'a="1" '.repeat(1_000_000)}/>` },
-    ].map(({ name, data }) => ({
-      name,
-      bytes: () => workbook(`<row r="1">${data}</row>`),
-      expected:
-        /^it is a workbook that is damaged, or has longer texts or more columns than Excel\. Save its sheet as CSV\.$/,
-    })),
-    {
-      name: 'a workbook with a password, or an old one',
-      bytes: async () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(600)]),
-      expected:
-        /^it is an Excel workbook that is old \(\.xls\) or has a password; expected rows of CSV, TSV or \.xlsx\.$/,
-    },
-    {
-      name: 'a spreadsheet of LibreOffice',
-      bytes: () => zipped({ 'content.xml': '<x/>' }),
-      expected: /^it is a document of LibreOffice \(\.ods\); save it as \.xlsx or CSV\.$/,
-    },
-    {
-      name: 'another zip file',
-      bytes: () => zipped({ 'a.csv': '会社名' }),
-      expected: /^it is a zip file without a workbook in it; expected \.xlsx, CSV or TSV\.$/,
-    },
-    {
-      name: 'a damaged one',
-      bytes: async () => (await workbook('')).subarray(0, -30),
-      expected: /^it is a zip file that is damaged/,
-    },
-    { name: 'one without rows', bytes: () => workbook(''), expected: /^there is no row in it\.$/ },
-    {
-      name: 'XML that is none',
-      bytes: () => workbook('<row><c r="A1"'),
-      expected: /^it is a workbook that is damaged, or/,
-    },
-  ])
+  for (const { name, expected } of recordsOf<{ name: keyof typeof REFUSED; expected: RegExp }>(import.meta, REFUSED))
     test(`is refused in one line: ${name}`, async () => {
-      const found = await read(await bytes())
+      const found = await read(await REFUSED[name]())
       assert.match(String(found), expected)
     })
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { describe, test } from 'node:test'
 import { ZipFile } from 'yazl'
 import { describeSourceProblem } from '../../../../build/sources/files/source-problem.ts'
+import { recordsOf } from '../../../fixtures/tables.ts'
 import { inFolder, ntaLine, numberOf, read } from '../register-fixture.ts'
 
 // Offsets in an entry of the central directory, which begins with PK 1 2. In the local header, the offsets up to the
@@ -18,66 +19,30 @@ const DEFLATE64 = 9
 
 const ROWS = Array.from({ length: 200 }, (_, i) => `${ntaLine({ number: numberOf(i), sequence: i + 1 })}\n`).join('')
 
-type Case = { readonly name: string; readonly damage: (bytes: Buffer) => Buffer; readonly says: RegExp }
-
-const CASES: readonly Case[] = [
-  {
-    name: 'one cut short',
-    damage: (bytes) => bytes.subarray(0, bytes.length - 40),
-    says: /^a\.zip: a zip archive that is cut short; expected a whole one; download it again\.$/,
+// What is done to the bytes of a sound archive, by the name of the case.
+const DAMAGES = {
+  'one cut short': (bytes) => bytes.subarray(0, bytes.length - 40),
+  'text of that name': () => Buffer.from(ROWS),
+  'an error page of that name': () => Buffer.from('<!DOCTYPE html><html>'),
+  'an encrypted one': (bytes) =>
+    patched(bytes, FLAGS, (at) => bytes.writeUInt16LE(bytes.readUInt16LE(at) | ENCRYPTED, at)),
+  'an unknown compression': (bytes) => patched(bytes, METHOD, (at) => bytes.writeUInt16LE(DEFLATE64, at)),
+  'a wrong checksum': (bytes) => patched(bytes, 16, (at) => bytes.writeUInt32LE(7, at)),
+  'one that unpacks to 3 GB': (bytes) => patched(bytes, UNPACKED, (at) => bytes.writeUInt32LE(3e9, at)),
+  'one that unpacks to more than it says': (bytes) => patched(bytes, UNPACKED, (at) => bytes.writeUInt32LE(1000, at)),
+  'a damaged deflate stream': (bytes) => {
+    bytes.fill(0xff, 60, 90)
+    return bytes
   },
-  {
-    name: 'text of that name',
-    damage: () => Buffer.from(ROWS),
-    says: /^a\.zip: not a zip archive, though its name ends so; expected a zip archive; download it again\.$/,
-  },
-  {
-    name: 'an error page of that name',
-    damage: () => Buffer.from('<!DOCTYPE html><html>'),
-    says: /^a\.zip: an HTML page, perhaps the error page of a refused download; expected a zip archive/,
-  },
-  {
-    name: 'an encrypted one',
-    damage: (bytes) => patched(bytes, FLAGS, (at) => bytes.writeUInt16LE(bytes.readUInt16LE(at) | ENCRYPTED, at)),
-    says: /^a\.zip: an encrypted zip archive; expected one without a password; unpack it first\.$/,
-  },
-  {
-    name: 'an unknown compression',
-    damage: (bytes) => patched(bytes, METHOD, (at) => bytes.writeUInt16LE(DEFLATE64, at)),
-    says: /^a\.zip: a\.csv is compressed by method 9; expected method 8 \(deflate\) or 0 \(stored\); unpack it first\.$/,
-  },
-  {
-    name: 'a wrong checksum',
-    damage: (bytes) => patched(bytes, 16, (at) => bytes.writeUInt32LE(7, at)),
-    says: /^a\.zip\/a\.csv: a zip archive whose content does not fit its checksum; expected a whole one; download it again\.$/,
-  },
-  {
-    name: 'one that unpacks to 3 GB',
-    damage: (bytes) => patched(bytes, UNPACKED, (at) => bytes.writeUInt32LE(3e9, at)),
-    says: /^a\.zip: a zip archive of \d+ bytes that unpacks to 3000000000; expected at most 200 times its size/,
-  },
-  {
-    name: 'one that unpacks to more than it says',
-    damage: (bytes) => patched(bytes, UNPACKED, (at) => bytes.writeUInt32LE(1000, at)),
-    says: /^a\.zip\/a\.csv: a damaged zip archive \(too many bytes in the stream.*\); expected a whole one/,
-  },
-  {
-    name: 'a damaged deflate stream',
-    damage: (bytes) => {
-      bytes.fill(0xff, 60, 90)
-      return bytes
-    },
-    says: /^a\.zip\/a\.csv: a damaged zip archive \(.*\); expected a whole one; download it again\.$/,
-  },
-]
+} satisfies Readonly<Record<string, (bytes: Buffer) => Buffer>>
 
 describe('readRegister', () => {
-  for (const { name, damage, says } of CASES)
+  for (const { name, says } of recordsOf<{ name: keyof typeof DAMAGES; says: RegExp }>(import.meta, DAMAGES))
     test(`says in one sentence what is wrong with a zip archive: ${name}`, () =>
       inFolder(async (folder) => {
         const path = join(folder, 'a.zip')
         await zip(path, (archive) => archive.addBuffer(Buffer.from(ROWS), 'a.csv'))
-        writeFileSync(path, damage(readFileSync(path)))
+        writeFileSync(path, DAMAGES[name](readFileSync(path)))
         const { problem, leftovers } = await read(folder, { nta: ['a.zip'] }, { tooManyRejects: 'fail' })
         assert.match(problem === undefined ? '' : describeSourceProblem(problem), says)
         assert.deepEqual(leftovers, [])
