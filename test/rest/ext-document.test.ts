@@ -8,7 +8,7 @@ import { sampleContext } from './sample-context.ts'
 const DOCUMENT: Node = JSON.parse(JSON.stringify(extDocument(sampleContext())))
 
 describe('extDocument', () => {
-  for (const { name, run } of documentCases(DOCUMENT)) test(name, run)
+  for (const [name, run] of Object.entries(documentCases(DOCUMENT))) test(name, run)
 
   test('lists everything under /ext, and the statuses each can have', () => {
     const statuses = operationsOf(DOCUMENT).map(({ path, method, operation }) => [
@@ -49,7 +49,7 @@ describe('extDocument', () => {
   test('says nothing of OpenRefine where it is turned off', () => {
     const document = JSON.parse(JSON.stringify(extDocument(sampleContext({ reconcile: 'off' }))))
     assert.doesNotMatch(JSON.stringify(document), /reconcile|OpenRefine/)
-    for (const { run } of documentCases(document)) run()
+    for (const run of Object.values(documentCases(document))) run()
   })
 
   test('states the rows of the plan it is given', () => {

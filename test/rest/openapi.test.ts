@@ -31,7 +31,7 @@ describe('openApiDocument', () => {
         assert.deepEqual((info as { readonly contact?: object }).contact, told)
     })
 
-  for (const { name, run } of documentCases(DOCUMENT)) test(name, run)
+  for (const [name, run] of Object.entries(documentCases(DOCUMENT))) test(name, run)
 
   test('is OpenAPI 3.0.3, version 1.0.0-beta, at the base address', () => {
     assert.equal(DOCUMENT['openapi'], '3.0.3')

@@ -2,30 +2,27 @@ import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
-import { type ContractCase, echo, gate, head, ok, pending, post, served, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, pending, post, promised, served, withServer } from './with-server.ts'
 
 /** A request that the server has read gets its whole reply, however the server closes. */
 export const CLOSING_CASES: readonly ContractCase[] = [
-  {
-    name: 'delivers the last reply when it is made at once, and when within the same turn',
-    run: async (adapter) => {
-      for (const made of [(reply: Reply) => reply, (reply: Reply) => Promise.resolve(reply)]) {
-        const closed = gate<Promise<void>>()
-        const handler = () => {
-          // The close begins while this is the only request under way.
-          closed.open(Promise.resolve(setting.close()))
-          return made(ok('a key'))
-        }
-        const setting: { close: () => Promise<void> } = { close: async () => {} }
-        await withServer({ adapter, handler }, async ({ server, connection }) => {
-          setting.close = () => server.close()
-          const response = await connection.send(post('/', 'please')).response()
-          assert.deepEqual([response.body, headerOf(response, 'connection')], ['a key', 'close'])
-          await closed.opened
-        })
+  promised('delivers the last reply when it is made at once, and when within the same turn', async (adapter) => {
+    for (const made of [(reply: Reply) => reply, (reply: Reply) => Promise.resolve(reply)]) {
+      const closed = gate<Promise<void>>()
+      const handler = () => {
+        // The close begins while this is the only request under way.
+        closed.open(Promise.resolve(setting.close()))
+        return made(ok('a key'))
       }
-    },
-  },
+      const setting: { close: () => Promise<void> } = { close: async () => {} }
+      await withServer({ adapter, handler }, async ({ server, connection }) => {
+        setting.close = () => server.close()
+        const response = await connection.send(post('/', 'please')).response()
+        assert.deepEqual([response.body, headerOf(response, 'connection')], ['a key', 'close'])
+        await closed.opened
+      })
+    }
+  }),
   served(
     'while draining takes new connections, answers everything and closes each, then takes no more',
     { handler: echo, options: { drainMillis: 300 } },
@@ -94,97 +91,82 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       await closed
     },
   ),
-  ...(['at once', 'later'] as const).map(
-    (when) =>
-      ({
-        name: `delivers whatever it handles of pipelined requests while closing, answered ${when}`,
-        run: (adapter) => {
-          const handled: string[] = []
-          const handler = ({ path }: Request) => {
-            handled.push(path)
-            return when === 'at once'
-              ? ok(path)
-              : new Promise<Reply>((resolve) => setImmediate(() => resolve(ok(path))))
-          }
-          return withServer({ adapter, handler, options: { drainMillis: 200 } }, async ({ server, connection }) => {
-            const closed = server.close()
-            const said = await connection.send(post('/1', 'a') + post('/2', 'b') + post('/3', 'c')).end()
-            const delivered = [...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)
-            await closed
-            // uWebSockets.js closes a connection on which a second request arrives before the first is answered.
-            if (adapter === 'uws' && when === 'later') assert.deepEqual([handled, delivered], [['/1'], []])
-            else assert.deepEqual(delivered, handled)
-          })
-        },
-      }) satisfies ContractCase,
-  ),
-  {
-    name: 'forgets a request that comes with the end of its connection while closing',
-    run: (adapter) => {
-      const options = { drainMillis: 200, finishMillis: 60_000, uploadMillis: 60_000 }
-      const page = ok('a'.repeat(50_000))
-      return withServer({ adapter, handler: () => page, options }, async ({ server, connection }) => {
-        const closed = server.close()
-        connection.send(post('/', 'body') + head('POST /', 'Content-Length: 9'))
-        assert.equal((await connection.response()).body.length, 50_000)
-        connection.destroy()
-        assert.ok(await Promise.race([closed.then(() => true), delay(10_000, false, { ref: false })]))
-      })
-    },
-  },
-  {
-    name: 'counts an aborted upload once: another request is still waited for',
-    run: (adapter) => {
-      const gone = gate()
-      const { asked, late, handler } = pending('/wait')
-      return withServer({ adapter, handler }, async ({ server, connection }) => {
-        connection.send(head('GET /wait'))
-        await asked.opened
-        const upload = await RawConnection.open(server.port)
-        upload.send(`${head('POST /', 'Content-Length: 10')}hal`)
-        assert.equal((await fetch(server.url)).status, 200)
-        upload.destroy()
-        assert.equal((await fetch(server.url)).status, 200)
-        const closed = server.close().then(() => gone.open())
-        // Many times as long as a close without open requests takes.
-        const first = await Promise.race([gone.opened.then(() => 'closed'), waited(100)])
-        assert.equal(first, 'still waiting')
-        late.open(ok('done'))
-        assert.equal((await connection.response()).body, 'done')
-        await closed
-      })
-    },
-  },
-  {
-    name: 'loses nothing when closed under load',
-    run: (adapter) => {
-      let handled = 0
-      const handler = (request: Request): Reply | Promise<Reply> => {
-        handled++
-        const reply = ok(`${request.path} ${'x'.repeat(5_000)}`)
-        return handled % 2 === 0 ? reply : new Promise((resolve) => setImmediate(() => resolve(reply)))
+  ...(['at once', 'later'] as const).map((when) =>
+    promised(`delivers whatever it handles of pipelined requests while closing, answered ${when}`, (adapter) => {
+      const handled: string[] = []
+      const handler = ({ path }: Request) => {
+        handled.push(path)
+        return when === 'at once' ? ok(path) : new Promise<Reply>((resolve) => setImmediate(() => resolve(ok(path))))
       }
-      // A client on a busy machine may take this long to send its next request.
-      const options = { quietBeforeCloseMillis: 500 }
-      return withServer({ adapter, handler, options }, async ({ server }) => {
-        const connections = await Promise.all(Array.from({ length: 50 }, () => RawConnection.open(server.port)))
-        let delivered = 0
-        const client = async (connection: RawConnection): Promise<void> => {
-          for (let round = 0; ; round++) {
-            const request = round % 2 === 0 ? head(`GET /${round}`) : post(`/${round}`, 'body')
-            const response = await connection.send(request).response()
-            assert.equal(response.body.length, `/${round} `.length + 5_000)
-            delivered++
-            if (delivered === 1_000) void server.close()
-            if (headerOf(response, 'connection') === 'close') return
-          }
-        }
-        await Promise.all(connections.map(client))
-        await server.close()
-        assert.equal(delivered, handled)
+      return withServer({ adapter, handler, options: { drainMillis: 200 } }, async ({ server, connection }) => {
+        const closed = server.close()
+        const said = await connection.send(post('/1', 'a') + post('/2', 'b') + post('/3', 'c')).end()
+        const delivered = [...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)
+        await closed
+        // uWebSockets.js closes a connection on which a second request arrives before the first is answered.
+        if (adapter === 'uws' && when === 'later') assert.deepEqual([handled, delivered], [['/1'], []])
+        else assert.deepEqual(delivered, handled)
       })
-    },
-  },
+    }),
+  ),
+  promised('forgets a request that comes with the end of its connection while closing', (adapter) => {
+    const options = { drainMillis: 200, finishMillis: 60_000, uploadMillis: 60_000 }
+    const page = ok('a'.repeat(50_000))
+    return withServer({ adapter, handler: () => page, options }, async ({ server, connection }) => {
+      const closed = server.close()
+      connection.send(post('/', 'body') + head('POST /', 'Content-Length: 9'))
+      assert.equal((await connection.response()).body.length, 50_000)
+      connection.destroy()
+      assert.ok(await Promise.race([closed.then(() => true), delay(10_000, false, { ref: false })]))
+    })
+  }),
+  promised('counts an aborted upload once: another request is still waited for', (adapter) => {
+    const gone = gate()
+    const { asked, late, handler } = pending('/wait')
+    return withServer({ adapter, handler }, async ({ server, connection }) => {
+      connection.send(head('GET /wait'))
+      await asked.opened
+      const upload = await RawConnection.open(server.port)
+      upload.send(`${head('POST /', 'Content-Length: 10')}hal`)
+      assert.equal((await fetch(server.url)).status, 200)
+      upload.destroy()
+      assert.equal((await fetch(server.url)).status, 200)
+      const closed = server.close().then(() => gone.open())
+      // Many times as long as a close without open requests takes.
+      const first = await Promise.race([gone.opened.then(() => 'closed'), waited(100)])
+      assert.equal(first, 'still waiting')
+      late.open(ok('done'))
+      assert.equal((await connection.response()).body, 'done')
+      await closed
+    })
+  }),
+  promised('loses nothing when closed under load', (adapter) => {
+    let handled = 0
+    const handler = (request: Request): Reply | Promise<Reply> => {
+      handled++
+      const reply = ok(`${request.path} ${'x'.repeat(5_000)}`)
+      return handled % 2 === 0 ? reply : new Promise((resolve) => setImmediate(() => resolve(reply)))
+    }
+    // A client on a busy machine may take this long to send its next request.
+    const options = { quietBeforeCloseMillis: 500 }
+    return withServer({ adapter, handler, options }, async ({ server }) => {
+      const connections = await Promise.all(Array.from({ length: 50 }, () => RawConnection.open(server.port)))
+      let delivered = 0
+      const client = async (connection: RawConnection): Promise<void> => {
+        for (let round = 0; ; round++) {
+          const request = round % 2 === 0 ? head(`GET /${round}`) : post(`/${round}`, 'body')
+          const response = await connection.send(request).response()
+          assert.equal(response.body.length, `/${round} `.length + 5_000)
+          delivered++
+          if (delivered === 1_000) void server.close()
+          if (headerOf(response, 'connection') === 'close') return
+        }
+      }
+      await Promise.all(connections.map(client))
+      await server.close()
+      assert.equal(delivered, handled)
+    })
+  }),
 ]
 
 function waited(millis: number): Promise<string> {

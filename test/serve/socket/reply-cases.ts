@@ -1,40 +1,37 @@
 import assert from 'node:assert/strict'
 import type { Reply } from '../../../src/serve/message/request.ts'
 import { headerOf } from './raw-connection.ts'
-import { type ContractCase, gate, head, ok, post, served, withServer } from './with-server.ts'
+import { type ContractCase, gate, head, ok, post, promised, served, withServer } from './with-server.ts'
 
 const BIG = Buffer.from('建設 '.repeat(1_200_000))
 
 /** What the client receives of a reply. */
 export const REPLY_CASES: readonly ContractCase[] = [
-  {
-    name: 'sends status, reason, headers in order, length in bytes and date',
-    run: (adapter) => {
-      const reply = {
-        status: 404,
-        headers: [
-          ['X-Two', 'b'],
-          ['X-One', 'a'],
+  promised('sends status, reason, headers in order, length in bytes and date', (adapter) => {
+    const reply = {
+      status: 404,
+      headers: [
+        ['X-Two', 'b'],
+        ['X-One', 'a'],
+        ['x-two', 'c'],
+      ],
+      body: '建設',
+    } as const
+    return withServer({ adapter, handler: () => reply }, async ({ connection }) => {
+      const response = await connection.send(head('GET /')).response()
+      assert.deepEqual([response.status, response.reason, response.body], [404, 'Not Found', '建設'])
+      assert.deepEqual(
+        response.headers.filter(([name]) => name.startsWith('x-')),
+        [
+          ['x-two', 'b'],
+          ['x-one', 'a'],
           ['x-two', 'c'],
         ],
-        body: '建設',
-      } as const
-      return withServer({ adapter, handler: () => reply }, async ({ connection }) => {
-        const response = await connection.send(head('GET /')).response()
-        assert.deepEqual([response.status, response.reason, response.body], [404, 'Not Found', '建設'])
-        assert.deepEqual(
-          response.headers.filter(([name]) => name.startsWith('x-')),
-          [
-            ['x-two', 'b'],
-            ['x-one', 'a'],
-            ['x-two', 'c'],
-          ],
-        )
-        assert.equal(headerOf(response, 'content-length'), '6')
-        assert.ok(Date.parse(headerOf(response, 'date') ?? '') > 0)
-      })
-    },
-  },
+      )
+      assert.equal(headerOf(response, 'content-length'), '6')
+      assert.ok(Date.parse(headerOf(response, 'date') ?? '') > 0)
+    })
+  }),
   served('does not say what it is built with', { handler: () => ok() }, async ({ connection }) => {
     const { headers } = await connection.send(head('GET /')).response()
     assert.doesNotMatch(headers.flat().join('\n'), /uwebsockets|node|server|powered/i)
@@ -95,22 +92,19 @@ export const REPLY_CASES: readonly ContractCase[] = [
       assert.equal((await connection.send(head('HEAD /')).response('HEAD')).status, 200)
     },
   ),
-  {
-    name: 'survives a client that goes in the middle of a large reply',
-    run: (adapter) => {
-      const asked = gate()
-      const handler = ({ method }: { method: string }): Reply => {
-        if (method === 'GET') asked.open()
-        return ok(BIG)
-      }
-      return withServer({ adapter, handler }, async ({ server, connection }) => {
-        connection.pause().send(head('GET /'))
-        await asked.opened
-        connection.destroy()
-        assert.equal((await fetch(server.url, { method: 'HEAD' })).status, 200)
-      })
-    },
-  },
+  promised('survives a client that goes in the middle of a large reply', (adapter) => {
+    const asked = gate()
+    const handler = ({ method }: { method: string }): Reply => {
+      if (method === 'GET') asked.open()
+      return ok(BIG)
+    }
+    return withServer({ adapter, handler }, async ({ server, connection }) => {
+      connection.pause().send(head('GET /'))
+      await asked.opened
+      connection.destroy()
+      assert.equal((await fetch(server.url, { method: 'HEAD' })).status, 200)
+    })
+  }),
   // src/serve/socket/reply-defect.ts has all the rules.
   ...[
     { name: 'CR LF in a header value', reply: ok('x', [['X-A', 'a\r\nSet-Cookie: b']]) },
@@ -166,19 +160,16 @@ export const REPLY_CASES: readonly ContractCase[] = [
       ),
     ),
   ),
-  {
-    name: 'answers 503 when the handler is late, passes over what it says then, and goes on',
-    run: (adapter) => {
-      const late = gate<Reply>()
-      const handler = ({ path }: { path: string }) => (path === '/late' ? late.opened : ok('next'))
-      return withServer({ adapter, handler, options: { handlerTimeoutMillis: 20 } }, async ({ server, connection }) => {
-        const response = await connection.send(head('GET /late')).response()
-        assert.deepEqual([response.status, JSON.parse(response.body).status], [503, 503])
-        const kinds = server.faults.map(({ kind }) => kind)
-        assert.deepEqual(kinds, ['timed-out'])
-        late.open(ok('too late'))
-        assert.equal((await connection.send(head('GET /')).response()).body, 'next')
-      })
-    },
-  },
+  promised('answers 503 when the handler is late, passes over what it says then, and goes on', (adapter) => {
+    const late = gate<Reply>()
+    const handler = ({ path }: { path: string }) => (path === '/late' ? late.opened : ok('next'))
+    return withServer({ adapter, handler, options: { handlerTimeoutMillis: 20 } }, async ({ server, connection }) => {
+      const response = await connection.send(head('GET /late')).response()
+      assert.deepEqual([response.status, JSON.parse(response.body).status], [503, 503])
+      const kinds = server.faults.map(({ kind }) => kind)
+      assert.deepEqual(kinds, ['timed-out'])
+      late.open(ok('too late'))
+      assert.equal((await connection.send(head('GET /')).response()).body, 'next')
+    })
+  }),
 ]

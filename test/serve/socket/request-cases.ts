@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request as undiciRequest } from 'undici'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
-import { type ContractCase, echo, gate, head, ok, post, seenIn, served, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, post, promised, seenIn, served, withServer } from './with-server.ts'
 
 // Each request is from a network of its own.
 let networks = 0
@@ -157,9 +157,9 @@ export const REQUEST_CASES: readonly ContractCase[] = [
       await connection.end()
     },
   ),
-  {
-    name: 'asks the handler once about a body far beyond the cap, although its end arrives before the reply',
-    run: (adapter) => {
+  promised(
+    'asks the handler once about a body far beyond the cap, although its end arrives before the reply',
+    (adapter) => {
       const [asked, late] = [gate(), gate<Reply>()]
       const asking: string[] = []
       const handler = ({ path }: Request) => {
@@ -178,7 +178,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
         assert.deepEqual(asking, ['/body', '/other'])
       })
     },
-  },
+  ),
   served('passes a chunked body, cut anywhere', { handler: echo }, async ({ connection }) => {
     connection.send(head('POST /', 'Transfer-Encoding: chunked'))
     for (const byte of '5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n') connection.send(byte)
@@ -198,21 +198,18 @@ export const REQUEST_CASES: readonly ContractCase[] = [
     }
     assert.equal(seenIn((await connection.response()).body).body, 'abcdef')
   }),
-  {
-    name: 'gives the handler bytes that stay when the callback is over',
-    run: async (adapter) => {
-      const kept: Uint8Array[] = []
-      const handler = ({ body }: Parameters<typeof echo>[0]) => {
-        if (body.kind === 'complete') kept.push(body.bytes)
-        return ok()
-      }
-      await withServer({ adapter, handler }, async ({ connection }) => {
-        for (const text of ['first', 'other']) await connection.send(post('/', text)).response()
-        const found = kept.map((bytes) => Buffer.from(bytes).toString())
-        assert.deepEqual(found, ['first', 'other'])
-      })
-    },
-  },
+  promised('gives the handler bytes that stay when the callback is over', async (adapter) => {
+    const kept: Uint8Array[] = []
+    const handler = ({ body }: Parameters<typeof echo>[0]) => {
+      if (body.kind === 'complete') kept.push(body.bytes)
+      return ok()
+    }
+    await withServer({ adapter, handler }, async ({ connection }) => {
+      for (const text of ['first', 'other']) await connection.send(post('/', text)).response()
+      const found = kept.map((bytes) => Buffer.from(bytes).toString())
+      assert.deepEqual(found, ['first', 'other'])
+    })
+  }),
   served('says 100 Continue by itself', { handler: echo }, async ({ connection }) => {
     connection.send(head('POST /', 'Content-Length: 2', 'Expect: 100-continue'))
     assert.equal((await connection.response()).status, 100)

@@ -10,6 +10,11 @@ export type Setting = { readonly adapter: Adapter; readonly server: TestServer; 
 
 type Serving = { readonly handler: Handler; readonly options?: Partial<ServeOptions> }
 
+/** Returns a promise that `run` shows to be kept, with a server and connections of its own. */
+export function promised(name: string, run: ContractCase['run']): ContractCase {
+  return { name, run }
+}
+
 /** Returns a promise about a server with this handler and one connection to it. */
 export function served(name: string, serving: Serving, use: (setting: Setting) => Promise<void>): ContractCase {
   return { name, run: (adapter) => withServer({ adapter, ...serving }, use) }
