@@ -1,5 +1,6 @@
+import { texts } from '../../fixtures/tables.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
-import type { Difference } from './difference.ts'
+import type { Differences } from './difference.ts'
 import { FACT_DIFFERENCES } from './fact-differences.ts'
 import { edit, isLatest, isWithheld, onlyOffice } from './file-edits.ts'
 import { REGISTER_DIFFERENCES } from './register-differences.ts'
@@ -17,12 +18,13 @@ export function pageOnlyTexts({ gbizinfo }: DemoFiles): ReadonlyMap<string, read
   )
 }
 
+const UNPUBLISHED_COLUMNS = texts(import.meta, 'unpublished-columns')
+
 /** All differences: in facts, in unpublished corporations, in unpublished columns and dates. */
-export const DIFFERENCES: readonly Difference[] = [
+export const DIFFERENCES: Differences = {
   ...FACT_DIFFERENCES,
   ...REGISTER_DIFFERENCES,
-  {
-    name: 'columns that are not published',
+  'columns that are not published': {
     atLeast: 2_000,
     change(files, random) {
       const noise = () => `秘${random.below(1e9)}`
@@ -37,14 +39,7 @@ export const DIFFERENCES: readonly Difference[] = [
           if (cell(row, '3') !== '11') row.set('3', random.pick(['01', '12', '71', '22']))
         }) +
         edit(files.gbizinfo, all, (row) => {
-          for (const column of [
-            ...[
-              ...['商号または名称', '登記住所', '都道府県', '市区町村（郡）', '番地以下', '組織種別', '処理区分'],
-              '訂正区分',
-            ],
-            ...['状態', '企業規模詳細(男性)', '企業規模詳細(女性)', '創業年'],
-            ...['全省庁統一資格-資格等級', '全省庁統一資格-営業品目', '登記記録の閉鎖等の事由'],
-          ]) {
+          for (const column of UNPUBLISHED_COLUMNS) {
             if (row.has(column)) row.set(column, noise())
           }
         }) +
@@ -55,8 +50,7 @@ export const DIFFERENCES: readonly Difference[] = [
       )
     },
   },
-  {
-    name: 'the day on which a number was assigned, of those that are not published and of states before',
+  'the day on which a number was assigned, of those that are not published and of states before': {
     atLeast: 150,
     change: (files, random) =>
       edit(
@@ -65,13 +59,11 @@ export const DIFFERENCES: readonly Difference[] = [
         (row) => row.set('23', random.pick(['2015-10-05', '2018-02-03', '2026-08-30', ''])),
       ),
   },
-  {
-    name: 'mergers of what is not published with others of its name',
+  'mergers of what is not published with others of its name': {
     atLeast: 100,
     change: (files) => edit(files.nta, isWithheld, (row) => row.set('22', mergerWith(cell(row, '7')))),
   },
-  {
-    name: 'dates of what is not published',
+  'dates of what is not published': {
     atLeast: 1_500,
     change: (files, random) =>
       edit(files.nta, hasNoPast(files), (row) => row.set('6', `20${random.between(10, 25)}-01-01`)) +
@@ -84,7 +76,7 @@ export const DIFFERENCES: readonly Difference[] = [
         (row) => row.set('最終取得日', '2026-09-29'),
       ),
   },
-]
+}
 
 // Returns the text of a merger. The date of a merger with a corporation of the same name is published.
 function mergerWith(name: string): string {

@@ -27,7 +27,7 @@ describe('two registers that differ only in what is hidden', () => {
     plain = await openDemoRegister(undefined, SMALL)
   })
 
-  for (const { name, atLeast, change } of DIFFERENCES)
+  for (const [name, { atLeast, change }] of Object.entries(DIFFERENCES))
     test(`compile to the same bytes whatever it is: ${name}`, async () => {
       let touched = 0
       const other = await openDemoRegister((files) => {
@@ -148,7 +148,7 @@ describe('two registers that differ in everything hidden at once', () => {
 })
 
 function changeEverything(files: DemoFiles): void {
-  for (const { name, change } of DIFFERENCES) change(files, new Random(2, name))
+  for (const [name, { change }] of Object.entries(DIFFERENCES)) change(files, new Random(2, name))
 }
 
 /** Asserts that two snapshots are equal, apart from the sections that only the company page may read. */

@@ -1,19 +1,17 @@
 import { cell, type InputRow } from '../demo-register.ts'
-import { type Difference, OTHER_PERSON } from './difference.ts'
+import { type Differences, OTHER_PERSON } from './difference.ts'
 import { edit, onlyOffice } from './file-edits.ts'
 
 /** Differences in what gBizINFO says about published corporations. */
-export const FACT_DIFFERENCES: readonly Difference[] = [
-  {
-    name: 'who the representative is',
+export const FACT_DIFFERENCES: Differences = {
+  'who the representative is': {
     atLeast: 400,
     change: (files) =>
       edit(files.gbizinfo, hasSomebody, (row) => {
         row.set('代表者名称', OTHER_PERSON)
       }),
   },
-  {
-    name: 'whether there is a representative',
+  'whether there is a representative': {
     atLeast: 200,
     change: (files, random) =>
       edit(
@@ -22,8 +20,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
         (row) => row.set('代表者名称', cell(row, '代表者名称') === '' ? OTHER_PERSON : ''),
       ),
   },
-  {
-    name: 'how many of one to four are insured, and since when',
+  'how many of one to four are insured, and since when': {
     atLeast: 100,
     change: (files) =>
       edit(files.establishments, onlyOffice(files, 'few'), (row) => {
@@ -31,8 +28,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
         row.set('最終更新日', '2026-09-15')
       }),
   },
-  {
-    name: 'of which establishments one to four insured are',
+  'of which establishments one to four insured are': {
     atLeast: 60,
     change(files) {
       const single = files.establishments
@@ -46,8 +42,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
       return single.length
     },
   },
-  {
-    name: 'how many are insured where the number of employees is published',
+  'how many are insured where the number of employees is published': {
     atLeast: 150,
     change: (files, random) =>
       edit(files.establishments, onlyOffice(files, 'counted'), (row) => {
@@ -55,8 +50,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
         row.set('最終更新日', '2026-09-16')
       }),
   },
-  {
-    name: 'establishments that are no more, or of unknown size',
+  'establishments that are no more, or of unknown size': {
     atLeast: 60,
     change(files, random) {
       const chosen = files.establishments.filter(() => random.chance(0.1))
@@ -69,8 +63,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
       return chosen.length
     },
   },
-  {
-    name: 'establishments that stand there a second time, older',
+  'establishments that stand there a second time, older': {
     atLeast: 5,
     change(files) {
       // So few that the reader does not take the file for one of two months.
@@ -80,7 +73,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
       return repeated.length
     },
   },
-]
+}
 
 // Whether a row names a representative who shares no letter with its overview, nor does OTHER_PERSON. An overview is
 // withheld when it names the representative, so another name could publish it.

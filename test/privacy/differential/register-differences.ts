@@ -1,65 +1,53 @@
 import { cell, type InputRow } from '../demo-register.ts'
-import { type Difference, OTHER_PERSON } from './difference.ts'
+import { type Differences, OTHER_PERSON } from './difference.ts'
 import { edit, isWithheld, keepOnly, unusedNumbers } from './file-edits.ts'
 
+// The kind of an invoice registration, and whether it is the latest one: those of persons, or superseded.
+const OTHER_REGISTRATIONS: readonly (readonly [kind: string, latest: string])[] = [
+  ['1', '1'],
+  ['1', '0'],
+  ['', '0'],
+]
+
 /** Differences in what the files say about corporations that are not published. */
-export const REGISTER_DIFFERENCES: readonly Difference[] = [
-  {
-    name: 'what is said of closed and excluded corporations',
+export const REGISTER_DIFFERENCES: Differences = {
+  'what is said of closed and excluded corporations': {
     atLeast: 80,
     change: (files) =>
-      edit(
-        files.nta,
-        (row) => isWithheld(row) && cell(row, '3') !== '99',
-        (row) => {
-          row.set('7', '隠された株式会社').set('5', '2026-09-20').set('6', '2026-09-19')
-          row.set('10', '東京都').set('11', '千代田区').set('12', '千代田１').set('14', '13').set('15', '101')
-          row.set('23', '2021-03-04').set('25', 'Hidden Inc.').set('29', 'カクサレタ')
-          row.set('26', 'Tokyo').set('27', '1, Kakureta, Chiyoda ku')
-        },
-      ),
+      edit(files.nta, isKeptBack, (row) => {
+        row.set('7', '隠された株式会社').set('5', '2026-09-20').set('6', '2026-09-19')
+        row.set('10', '東京都').set('11', '千代田区').set('12', '千代田１').set('14', '13').set('15', '101')
+        row.set('23', '2021-03-04').set('25', 'Hidden Inc.').set('29', 'カクサレタ')
+        row.set('26', 'Tokyo').set('27', '1, Kakureta, Chiyoda ku')
+      }),
   },
-  {
-    name: 'published corporations that withheld ones at their address are named after',
+  'published corporations that withheld ones at their address are named after': {
     atLeast: 80,
     change(files, random) {
       const shown = files.nta.filter((row) => !isWithheld(row))
-      return edit(
-        files.nta,
-        (row) => isWithheld(row) && cell(row, '3') !== '99',
-        (row) => {
-          const origin = random.pick(shown)
-          row.set('7', `${cell(origin, '7')}${random.pick(['商事', '労働組合'])}`)
-          for (const column of ['10', '11', '12', '14', '15']) row.set(column, cell(origin, column))
-        },
-      )
+      return edit(files.nta, isKeptBack, (row) => {
+        const origin = random.pick(shown)
+        row.set('7', `${cell(origin, '7')}${random.pick(['商事', '労働組合'])}`)
+        for (const column of ['10', '11', '12', '14', '15']) row.set(column, cell(origin, column))
+      })
     },
   },
-  {
-    name: 'how a corporation is withheld',
+  'how a corporation is withheld': {
     atLeast: 80,
     change: (files, random) =>
-      edit(
-        files.nta,
-        (row) => isWithheld(row) && cell(row, '3') !== '99',
-        (row) => {
-          const [date, cause, mark] = random.pick([
-            ['2026-01-01', '01', '0'],
-            ['', '21', '0'],
-            ['2026-01-01', '', ''],
-            ['', '', '1'],
-            ['', '', ''],
-            ['', '', '9'],
-          ])
-          row
-            .set('19', date ?? '')
-            .set('20', cause ?? '')
-            .set('30', mark ?? '')
-        },
-      ),
+      edit(files.nta, isKeptBack, (row) => {
+        const [date, cause, mark] = random.pick<readonly [string, string, string]>([
+          ['2026-01-01', '01', '0'],
+          ['', '21', '0'],
+          ['2026-01-01', '', ''],
+          ['', '', '1'],
+          ['', '', ''],
+          ['', '', '9'],
+        ])
+        row.set('19', date).set('20', cause).set('30', mark)
+      }),
   },
-  {
-    name: 'withheld corporations that are there or not',
+  'withheld corporations that are there or not': {
     atLeast: 80,
     change(files, random) {
       const withheld = files.nta.filter(isWithheld)
@@ -78,8 +66,7 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return gone.size + more.length
     },
   },
-  {
-    name: 'what gBizINFO says of withheld and unknown corporations',
+  'what gBizINFO says of withheld and unknown corporations': {
     atLeast: 100,
     change(files, random) {
       const withheld = new Set(files.nta.filter(isWithheld).map((row) => cell(row, '2')))
@@ -103,8 +90,7 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return unknown.length + facts + offices
     },
   },
-  {
-    name: 'what the invoice register says of persons, of superseded registrations, and of withheld and unknown numbers',
+  'what the invoice register says of persons, of superseded registrations, and of withheld and unknown numbers': {
     atLeast: 100,
     change(files, random) {
       const withheld = new Set(files.nta.filter(isWithheld).map((row) => `T${cell(row, '2')}`))
@@ -116,25 +102,15 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       const more = [...withheld, ...unusedNumbers(files.nta, random, 40).map((number) => `T${number}`)]
       const shown = files.invoice.map((row) => cell(row, '2')).filter((number) => !withheld.has(number))
       for (const [i, number] of [...more, ...shown.slice(0, 60)].entries()) {
-        const [kind, latest] =
-          i >= more.length || i % 3 > 0
-            ? random.pick([
-                ['1', '1'],
-                ['1', '0'],
-                ['', '0'],
-              ])
-            : ['2', '1']
-        const row = new Map(random.pick(files.invoice))
-          .set('2', number)
-          .set('5', kind ?? '')
-          .set('7', latest ?? '')
+        const isSuperseded = i >= more.length || i % 3 > 0
+        const [kind, latest] = isSuperseded ? random.pick(OTHER_REGISTRATIONS) : (['2', '1'] as const)
+        const row = new Map(random.pick(files.invoice)).set('2', number).set('5', kind).set('7', latest)
         files.invoice.push(row.set('8', '2026-02-02').set('9', '2026-08-31').set('11', '2026-08-31'))
       }
       return theirs + more.length
     },
   },
-  {
-    name: 'what EDINET says of withheld and unknown corporations',
+  'what EDINET says of withheld and unknown corporations': {
     atLeast: 100,
     change(files, random) {
       const withheld = new Set(files.nta.filter(isWithheld).map((row) => cell(row, '2')))
@@ -147,11 +123,10 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return numbers.length
     },
   },
-  {
-    name: 'the history of withheld and unknown corporations',
+  'the history of withheld and unknown corporations': {
     atLeast: 80,
     change(files, random) {
-      const withheld = files.nta.filter((row) => isWithheld(row) && cell(row, '3') !== '99')
+      const withheld = files.nta.filter(isKeptBack)
       const unknown = unusedNumbers(files.nta, random, 20).map((number) =>
         new Map(random.pick(files.nta)).set('2', number),
       )
@@ -160,8 +135,7 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return withheld.length + unknown.length
     },
   },
-  {
-    name: 'history of published corporations that is excluded from search',
+  'history of published corporations that is excluded from search': {
     atLeast: 100,
     change(files, random) {
       const chosen = files.nta.filter((row) => !isWithheld(row) && random.chance(0.2))
@@ -176,8 +150,7 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return chosen.length
     },
   },
-  {
-    name: 'rows that are rejected, of numbers nobody knows',
+  'rows that are rejected, of numbers nobody knows': {
     atLeast: 6,
     change(files, random) {
       const numbers = unusedNumbers(files.nta, random, 6)
@@ -190,4 +163,9 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       return numbers.length
     },
   },
-]
+}
+
+// Whether a row is of a corporation that is closed or excluded; a deleted one has no facts.
+function isKeptBack(row: InputRow): boolean {
+  return isWithheld(row) && cell(row, '3') !== '99'
+}
