@@ -1,9 +1,11 @@
 import type { RequestFault } from '../../src/serve/message/request.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import type { WebOptions } from '../../src/web/exchange/exchange.ts'
+import { createWebHandler } from '../../src/web/web-handler.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleReference } from './sample-reference.ts'
+import { get, textOf } from './sample-request.ts'
 import { sampleSketches } from './sample-sketches.ts'
 
 export type SampleContext = WebOptions & { readonly access: MemoryAccess; readonly faults: RequestFault[] }
@@ -33,4 +35,9 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
     reportFault: (fault) => faults.push(fault),
     faults,
   }
+}
+
+/** Returns the text of a page of the sample register, as somebody gets it who asks for nothing else. */
+export async function samplePage(target: string): Promise<string> {
+  return textOf(await createWebHandler(await sampleContext())(get(target)))
 }

@@ -6,7 +6,7 @@ import { type Assets, openAssets } from '../../src/web/http/assets.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../fixtures/small-register.ts'
 import { tuples } from '../fixtures/tables.ts'
-import { sampleContext } from './sample-context.ts'
+import { sampleContext, samplePage } from './sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from './sample-request.ts'
 import { HOSTILE_NAMES, REPRESENTATIVE, sampleSketches } from './sample-sketches.ts'
 
@@ -48,10 +48,9 @@ describe('createWebHandler', () => {
   })
 
   test('keeps every page under 80 KB, the reference under 170, and free of inline script and style', async () => {
-    const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
       if (status === 303 || NO_PAGE.test(target)) continue
-      const html = textOf(await handler(get(target)))
+      const html = await samplePage(target)
       // A third of the reference is JSON, six bytes for each quote; docs.test.ts limits its compressed size.
       const limit = target.startsWith('/docs') ? 170_000 : 80_000
       assert.ok(Buffer.byteLength(html) < limit, `${target}: ${Buffer.byteLength(html)} bytes`)
@@ -136,8 +135,7 @@ describe('createWebHandler', () => {
   })
 
   test('shows the representative on the company’s page alone, in one line kept from snippets', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get(`/corp/${RICH}`)))
+    const html = await samplePage(`/corp/${RICH}`)
     assert.equal(html.split(REPRESENTATIVE).length, 2)
     assert.match(html, new RegExp(`<div data-nosnippet="?[^>]*><dt>代表者</dt><dd><bdi lang="ja">${REPRESENTATIVE}`))
     assert.ok(!html.slice(0, html.indexOf('</head>')).includes(REPRESENTATIVE))
@@ -148,7 +146,7 @@ describe('createWebHandler', () => {
       '/search?q=%E9%9D%92%E8%91%89',
       `/report/${RICH}`,
     ]
-    for (const target of others) assert.ok(!textOf(await handler(get(target))).includes(REPRESENTATIVE), target)
+    for (const target of others) assert.ok(!(await samplePage(target)).includes(REPRESENTATIVE), target)
   })
 
   // RICH shows a representative, the second page an overview that may name a person, the third page neither.
@@ -172,13 +170,12 @@ describe('createWebHandler', () => {
     })
 
   test('lets crawlers read the pages that tell them to forget them', async () => {
-    const robots = textOf(await createWebHandler(await sampleContext())(get('/robots.txt')))
+    const robots = await samplePage('/robots.txt')
     assert.doesNotMatch(robots, /Disallow: \/(?:en\/)?(?:corp|\n|\*\n)/)
   })
 
   test('describes the organisation to search engines as the API would', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get(`/corp/${RICH}`)))
+    const html = await samplePage(`/corp/${RICH}`)
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     const organisation = JSON.parse(json)
     assert.equal(organisation['@type'], 'Organization')
@@ -188,33 +185,30 @@ describe('createWebHandler', () => {
   })
 
   test('searches without the filter that was wrong, says so, and asks the next words without it', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get('/search?q=aoba&pref=Atlantis&industry=E&sort=luck')))
+    const html = await samplePage('/search?q=aoba&pref=Atlantis&industry=E&sort=luck')
     assert.match(html, /<title>エラー：「aoba」の検索結果/)
     assert.match(html, /次の結果は、上の条件を除いたものです.*<ol class="corporations/s)
     assert.match(html, /<input type="hidden" name="industry" value="E"/)
     const [, main = ''] = html.split('<main')
     assert.doesNotMatch(main, /<input type="hidden" name="pref"|href="[^"]*(?:Atlantis|luck)/)
-    assert.match(textOf(await handler(get('/search?pref=Atlantis'))), /<title>エラー：法人を検索.*class="tile/s)
-    const faulty = textOf(await handler(get('/search?pref=13&capital_min=abc')))
+    assert.match(await samplePage('/search?pref=Atlantis'), /<title>エラー：法人を検索.*class="tile/s)
+    const faulty = await samplePage('/search?pref=13&capital_min=abc')
     assert.match(faulty, /id="capital_min" name="capital_min"[^>]*value="abc" aria-invalid="?[^>]*="fault-capital_min"/)
     assert.match(faulty, /id="fault-capital_min">[^<]*<button[^>]* popovertarget="?filters/)
-    const beyond = textOf(await handler(get('/search?pref=13&page=999')))
+    const beyond = await samplePage('/search?pref=13&page=999')
     assert.match(beyond, /ページ「999」はありません。最初のページ.*<ol class="corporations" start="1"/s)
   })
 
   test('says in the reader’s language what could not be accepted, for programs in English beside it', async () => {
-    const handler = createWebHandler(await sampleContext())
     const told = /「q」が2つ以上あります。[^<]* <span class="note" lang="en">q: expected this parameter only once/
-    assert.match(textOf(await handler(get('/search?q=a&q=b'))), told)
-    assert.match(textOf(await handler(get('/en/search?q=a&q=b'))), /<p>The address has “q” more than once/)
+    assert.match(await samplePage('/search?q=a&q=b'), told)
+    assert.match(await samplePage('/en/search?q=a&q=b'), /<p>The address has “q” more than once/)
     for (const path of ['/corp/hello', '/corp/1234567890123', '/nope', '/search?q=a&q=b'])
-      assert.match(textOf(await handler(get(path))), /<a class="more" href="\/search">/, path)
+      assert.match(await samplePage(path), /<a class="more" href="\/search">/, path)
   })
 
   test('keeps a city and a kind from page to page and with the next words, each with a way to leave it out', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get('/search?pref=13&city=13101&kind=301')))
+    const html = await samplePage('/search?pref=13&city=13101&kind=301')
     assert.match(html, /href="\/search\?pref=13&amp;city=13101&amp;kind=301&amp;page=2"/)
     assert.match(html, /<input type="hidden" name="city" value="13101"\/?>/)
     assert.match(html, /<input type="hidden" name="kind" value="301"\/?>/)
@@ -226,28 +220,23 @@ describe('createWebHandler', () => {
   })
 
   test('offers the search without the city or the kind that finds nobody, unless nothing is left of it', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const narrowed = textOf(await handler(get('/search?pref=13&kind=302')))
+    const narrowed = await samplePage('/search?pref=13&kind=302')
     assert.match(narrowed, /<a href="\/search\?pref=13">法人種別の条件を外す/)
     assert.doesNotMatch(narrowed, /都道府県の条件を外す/)
-    const inCity = textOf(
-      await handler(get('/search?q=%E3%82%A4%E3%82%B0%E3%82%B6%E3%83%B3%E3%83%97%E3%83%AB&city=13101')),
-    )
+    const inCity = await samplePage('/search?q=%E3%82%A4%E3%82%B0%E3%82%B6%E3%83%B3%E3%83%97%E3%83%AB&city=13101')
     assert.match(inCity, /市区町村の条件を外す/)
   })
 
   test('has one search field on every page, which the script and its label find by its id', async () => {
-    const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
       if (status === 303 || NO_PAGE.test(target)) continue
-      const html = textOf(await handler(get(target)))
+      const html = await samplePage(target)
       assert.equal(html.match(/<input id="q" name="q"/g)?.length, 1, target)
     }
   })
 
   test('suggests names in pieces, every second one what was typed, with their places', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const answer = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('計測')}`))))
+    const answer = JSON.parse(await samplePage(`/suggest?q=${encodeURIComponent('計測')}`))
     assert.deepEqual(answer, {
       suggestions: [
         {
@@ -260,19 +249,19 @@ describe('createWebHandler', () => {
       ],
       total: 1,
     })
-    const [english] = JSON.parse(textOf(await handler(get(`/en/suggest?q=${encodeURIComponent('計測')}`)))).suggestions
+    const [english] = JSON.parse(await samplePage(`/en/suggest?q=${encodeURIComponent('計測')}`)).suggestions
     const { name, registered, place } = english
     assert.deepEqual([name, registered, place], ['Aoba Instruments Inc.', '青葉計測機器株式会社', 'Chiyoda-ku, Tokyo'])
-    assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('株式会社')}`)))), {
+    assert.deepEqual(JSON.parse(await samplePage(`/suggest?q=${encodeURIComponent('株式会社')}`)), {
       suggestions: [],
     })
-    const meant = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('青葉計測機器 御中')}`))))
+    const meant = JSON.parse(await samplePage(`/suggest?q=${encodeURIComponent('青葉計測機器 御中')}`))
     const told = meant.suggestions.map(({ corporate_number }: { corporate_number: string }) => corporate_number)
     assert.deepEqual(told, [RICH])
   })
 
   test('leads from what is wrong with the words to their field', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get('/search?q=...')))
+    const html = await samplePage('/search?q=...')
     assert.match(html, /<p id="fault-q"><a href="#q">/)
     assert.match(html, /<input id="q"[^>]*aria-invalid[^>]*aria-describedby="fault-q"/)
   })
@@ -282,9 +271,7 @@ describe('createWebHandler', () => {
     { path: '/en/search', words: ['No name is as it was typed', '“青葉建設”', 'Left out: 営業部'] },
   ])
     test(`says at ${path} how it reads a text that finds nothing as it was typed, above what that finds`, async () => {
-      const html = textOf(
-        await createWebHandler(await sampleContext())(get(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)),
-      )
+      const html = await samplePage(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)
       const page = html.replace(/<span lang="ja">([^<]*)<\/span>/g, '$1').replace(/.*class="lists-of"/s, '')
       const at = [...words, 'class="corporations"'].map((text) => page.indexOf(text))
       assert.ok(!at.includes(-1), at.join(' '))
@@ -298,26 +285,24 @@ describe('createWebHandler', () => {
     { q: '葉計測機器', before: 'class="corporations"' },
   ])
     test(`suggests names close to ${q} after what it finds`, async () => {
-      const handler = createWebHandler(await sampleContext())
-      const page = textOf(await handler(get(`/search?q=${encodeURIComponent(q)}`)))
+      const page = await samplePage(`/search?q=${encodeURIComponent(q)}`)
       const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
       assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
       assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社.*千代田区 丸の内/s)
-      const english = textOf(await handler(get(`/en/search?q=${encodeURIComponent(q)}`)))
+      const english = await samplePage(`/en/search?q=${encodeURIComponent(q)}`)
       assert.match(english, /Did you mean.*>Aoba Instruments Inc\.<.*丸の内<\/bdi>, .*Chiyoda-ku</s)
     })
 
   test('says nothing of an address that is not published', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${numberOf(4)}`)))
+    const html = await samplePage(`/corp/${numberOf(4)}`)
     assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)
   })
 
   test('says on /data where the data comes from, of when it is and of how many corporations', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get('/data')))
+    const html = await samplePage('/data')
     assert.match(html, /国税庁法人番号公表サイト[\s\S]*2026年10月31日[\s\S]*12,345[\s\S]*公共データ利用規約/)
-    assert.match(textOf(await handler(get('/en/data'))), /Corporations<[\s\S]*12,345/)
-    assert.ok(!textOf(await handler(get(`/corp/${RICH}`))).includes('12,345'))
+    assert.match(await samplePage('/en/data'), /Corporations<[\s\S]*12,345/)
+    assert.ok(!(await samplePage(`/corp/${RICH}`)).includes('12,345'))
   })
 
   test('names who runs the service, on every page and in the citation of what came with the program', async () => {
@@ -331,7 +316,7 @@ describe('createWebHandler', () => {
       textOf(await handler(get('/data'))),
       /日本標準産業分類 第14回改定（総務省）をもとに株式会社&lt;みほん>が作成/,
     )
-    assert.doesNotMatch(textOf(await createWebHandler(await sampleContext())(get('/'))), /運営：/)
+    assert.doesNotMatch(await samplePage('/'), /運営：/)
   })
 
   test('slows down who opens hundreds of pages, and nobody else', async () => {
@@ -468,15 +453,13 @@ describe('pages of hostile names', () => {
   }
 
   test('lists all of them on one page without breaking it', async () => {
-    const html = textOf(
-      await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent('株式会社')}`)),
-    )
+    const html = await samplePage(`/search?q=${encodeURIComponent('株式会社')}`)
     for (const name of HOSTILE_NAMES) assertHarmless(html, name)
   })
 
   test('ends no script element early with structured data', async () => {
     const number = numbers[HOSTILE_NAMES.findIndex((name) => name.includes('</script><script>'))]
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${number}`)))
+    const html = await samplePage(`/corp/${number}`)
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     assert.ok(JSON.parse(json).name.includes('</script><script>alert(1)</script>'))
   })

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { tuples } from '../../../fixtures/tables.ts'
-import { sampleContext } from '../../sample-context.ts'
+import { sampleContext, samplePage } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
 const BUILDING = `/en/corp/${numberOf(0)}/building`
@@ -28,8 +28,7 @@ describe('getBuilding', () => {
     })
 
   test('repeats no more of a page number than a message needs', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get(`${BUILDING}?page=${'9'.repeat(5_000)}`)))
+    const html = await samplePage(`${BUILDING}?page=${'9'.repeat(5_000)}`)
     assert.doesNotMatch(html, /9{101}/)
     assert.match(html, /9{100}…/)
   })

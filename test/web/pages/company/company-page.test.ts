@@ -6,7 +6,7 @@ import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { compiled } from '../../../fixtures/compiled.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'
-import { sampleContext } from '../../sample-context.ts'
+import { sampleContext, samplePage } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 import { REPRESENTATIVE } from '../../sample-sketches.ts'
 
@@ -21,7 +21,7 @@ const FILED: Sketch['provenance'] = [
 
 describe('the company page', () => {
   test('gives a sentence to cite it by, which names its sources and no person', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    const html = await samplePage(`/corp/${RICH}`)
     const [, cited = ''] = /<p class="citation" id="citation">(.*?)<\/p>/s.exec(html) ?? []
     assert.match(cited, new RegExp(`^青葉計測機器株式会社（法人番号${RICH}、東京都千代田区.*出典：国税庁`))
     assert.ok(cited.includes(`https://corp.example/corp/${RICH}`) && !cited.includes(REPRESENTATIVE))
@@ -51,7 +51,7 @@ describe('the company page', () => {
   })
 
   test('says the invoice number as a form, and leads to the official check', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    const html = await samplePage(`/corp/${RICH}`)
     assert.match(html, new RegExp(`T${RICH}.*登録している場合の番号です.*selRegNo=${RICH}"`, 's'))
   })
 
@@ -96,9 +96,8 @@ describe('the company page', () => {
   })
 
   test('leads from a number that is not listed to official records, unless its check digit is wrong', async () => {
-    const handler = createWebHandler(await sampleContext())
-    assert.match(textOf(await handler(get('/corp/7000012050002'))), /houjin-bangou\.nta\.go\.jp[^"]*7000012050002"/)
-    assert.doesNotMatch(textOf(await handler(get('/corp/1234567890123'))), /houjin-bangou\.nta/)
+    assert.match(await samplePage('/corp/7000012050002'), /houjin-bangou\.nta\.go\.jp[^"]*7000012050002"/)
+    assert.doesNotMatch(await samplePage('/corp/1234567890123'), /houjin-bangou\.nta/)
   })
 
   test('names the form that a corporation’s name says where its kind stands for many', async () => {
@@ -164,7 +163,7 @@ describe('the company page', () => {
   })
 
   test('tells neighbours by name and floor, without the address they share', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    const html = await samplePage(`/corp/${RICH}`)
     const [, list = ''] = /<section[^>]*class="neighbours">(.*?)<\/section>/s.exec(html) ?? []
     assert.match(list, /株式会社青葉商店<\/bdi><\/a> <span class="quiet"><span lang="ja">3F</)
     assert.equal(list.match(/架空ビル/g)?.length, 1)

@@ -8,11 +8,9 @@ import { companySentence } from '../../../../src/web/pages/company/company-sente
 import type { CompanyView } from '../../../../src/web/pages/company/company-view.ts'
 import { pageFields, pageSources } from '../../../../src/web/pages/company/get-company.ts'
 import { TimeLine } from '../../../../src/web/pages/company/time-line.tsx'
-import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { records } from '../../../fixtures/tables.ts'
 import { madeProfile } from '../../../match/made-profile.ts'
-import { sampleContext } from '../../sample-context.ts'
-import { get, textOf } from '../../sample-request.ts'
+import { samplePage } from '../../sample-context.ts'
 
 type Company = Parameters<typeof madeProfile>[0]
 const CASES = records<{ profile: Company; industries?: readonly string[]; ja: string; en: string }>(
@@ -44,9 +42,8 @@ describe('companySentence', () => {
 describe('noCompanyPage', () => {
   for (const written of ['7000012050002', '1234567890123', 'hello', encodeURIComponent('７０００')])
     test(`leads from ${written} to the same page in the other language`, async () => {
-      const handler = createWebHandler(await sampleContext())
-      assert.ok(textOf(await handler(get(`/corp/${written}`))).includes(`class="language" href="/en/corp/${written}"`))
-      assert.ok(textOf(await handler(get(`/en/corp/${written}`))).includes(`class="language" href="/corp/${written}"`))
+      assert.ok((await samplePage(`/corp/${written}`)).includes(`class="language" href="/en/corp/${written}"`))
+      assert.ok((await samplePage(`/en/corp/${written}`)).includes(`class="language" href="/corp/${written}"`))
     })
 
   for (const [written, expected] of [
@@ -55,13 +52,13 @@ describe('noCompanyPage', () => {
     ['hello', false],
   ] as const)
     test(`gives reasons why ${written} is not listed only where its check digit fits: ${expected}`, async () => {
-      const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${written}`)))
+      const html = await samplePage(`/corp/${written}`)
       assert.equal(html.includes('<h2>考えられる理由</h2>'), expected)
       assert.equal(html.includes('登記が閉鎖された法人'), expected)
     })
 
   test('repeats no more of what was asked for than a message needs', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${'x'.repeat(5_000)}`)))
+    const html = await samplePage(`/corp/${'x'.repeat(5_000)}`)
     assert.doesNotMatch(html, /x{101}/)
   })
 })
