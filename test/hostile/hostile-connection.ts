@@ -1,36 +1,21 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { Connection, connected } from '../serve/socket/raw-connection.ts'
 import { WireReplies, type WireReply } from './wire-replies.ts'
 
 // Longer than all time limits of the server: after so much silence it has left a request open, and is not just slow.
 const LONGEST_SILENCE_MILLIS = 60_000
 
 /** A keep-alive connection that sends any bytes, also several requests at once, and reads replies one by one. */
-export class HostileConnection {
-  private readonly socket: Socket
+export class HostileConnection extends Connection {
   private readonly replies = new WireReplies()
-  private closed = false
-  private wake: () => void = () => {}
 
   private constructor(socket: Socket) {
-    this.socket = socket
+    super(socket, (chunk) => this.replies.add(chunk))
     socket.setTimeout(LONGEST_SILENCE_MILLIS, () => socket.destroy())
-    socket.on('data', (chunk) => {
-      this.replies.add(chunk)
-      this.wake()
-    })
-    // A reset is one way in which the server closes a connection; `close` follows it.
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      this.closed = true
-      this.wake()
-    })
   }
 
-  static open(port: number): Promise<HostileConnection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(new HostileConnection(socket)))
-      socket.once('error', reject)
-    })
+  static async open(port: number): Promise<HostileConnection> {
+    return new HostileConnection(await connected(port))
   }
 
   get isClosed(): boolean {
@@ -63,15 +48,5 @@ export class HostileConnection {
     this.socket.end()
     while (!this.closed) await this.change()
     return performance.now() - started < LONGEST_SILENCE_MILLIS
-  }
-
-  destroy(): void {
-    this.socket.destroy()
-  }
-
-  private change(): Promise<void> {
-    return new Promise((resolve) => {
-      this.wake = resolve
-    })
   }
 }

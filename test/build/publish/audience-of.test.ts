@@ -8,24 +8,11 @@ import { GIVEN_NAMES, JOINED_SURNAMES, SURNAMES } from '../../../dataset/names/p
 import { cpuMillis } from '../../fixtures/cpu-millis.ts'
 import { texts, tuples } from '../../fixtures/tables.ts'
 
-type Case = {
-  readonly overview: string
-  readonly representative?: string
-  readonly expected: 'public' | 'page'
-  readonly why: string
-}
-
-// Invented people and companies, written by hand. In the table, \n stands for a line break.
-const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-cases.tsv'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [overview = '', representative = '', expected = '', why = ''] = line.split('\t')
-    assert.ok(expected === 'public' || expected === 'page', line)
-    const found = { overview: overview.replaceAll('\\n', '\n'), expected, why } as const
-    return representative === '' ? found : { ...found, representative }
-  })
+// Invented people and companies, written by hand.
+const CASES = linesOf('overview-cases.tsv').map(([overview = '', representative = '', expected]) => {
+  assert.ok(expected === 'public' || expected === 'page', overview)
+  return { overview, expected, ...(representative === '' ? {} : { representative }) }
+})
 
 // The overviews for which the rule does not decide as the table expects.
 const LET_THROUGH = texts(import.meta, 'audience-of-let-through')
@@ -37,16 +24,15 @@ const HELD_IN_VAIN = [
 
 // Invented overviews, written by people who had not seen the rules. Odd lines served to improve the rules, even lines
 // only to measure them.
-const NAMING = linesOf('naming.tsv').map(([text = '', , representative = '']) => ({ text, representative }))
-const HARMLESS = linesOf('harmless.tsv').map(([text = '']) => ({ text, representative: '' }))
+const NAMING = linesOf('person/naming.tsv').map(([text = '', , representative = '']) => ({ text, representative }))
+const HARMLESS = linesOf('person/harmless.tsv').map(([text = '']) => ({ text, representative: '' }))
 
+/** Reads the rows of a table, in which \n stands for a line break. */
 function linesOf(file: string): readonly (readonly string[])[] {
-  const text = readFileSync(join(import.meta.dirname, 'person', file), 'utf8')
-  return text
+  const [, ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n')
-    .slice(1)
-    .map((line) => line.replaceAll('\\n', '\n').split('\t'))
+  return lines.map((line) => line.replaceAll('\\n', '\n').split('\t'))
 }
 
 const LONG_RUNS = [
@@ -171,39 +157,15 @@ const person: fc.Arbitrary<Person> = fc.oneof(
   fc.record({ family: fc.constantFrom(...COMMON, ...RARE), given: fc.constantFrom(...GIVEN) }),
 )
 
-const MENTIONING: readonly Sentence[] = [
-  (name) => `${name}が一代で築いた会社です。`,
-  (name) => `食品の製造。${name}の味を守る`,
-  (name) => `建設業\n${name}\n不動産業`,
-  (name) => `「${name}」の屋号で営業`,
-  (name) => `昭和から続く${name}の工房`,
-]
+// Sentences about a person: with the name alone, with a title or an honorific, and with one beside a foreign name.
+const MENTIONING = sentencesIn('sentences-mentioning')
+const TITLED = sentencesIn('sentences-titled')
+const TITLED_LATIN = sentencesIn('sentences-titled-latin')
 
-const TITLED: readonly Sentence[] = [
-  (name) => `代表取締役　${name}`,
-  (name) => `代表取締役${name}が率いる会社`,
-  (name) => `${name}社長のもと、全社一丸で`,
-  (name) => `社長は${name}。業務は清掃`,
-  (name) => `${name}（代表社員）`,
-  (name) => `頭取 ${name}`,
-  (name) => `店主：${name}`,
-  (name) => `理事長・${name}、会員の福利厚生`,
-  (name) => `三代目${name}が守る味`,
-  (name) => `院長の${name}です`,
-  (name) => `代表を務めるのは${name}`,
-  (name) => `${name}氏の指導による`,
-  (name) => `${name}様のご紹介`,
-  (name) => `${name}さんの野菜`,
-  (name) => `${name}先生の教室`,
-]
-
-const TITLED_LATIN: readonly ((name: string) => string)[] = [
-  (name) => `CEO ${name}`,
-  (name) => `代表 ${name}`,
-  (name) => `${name}社長`,
-  (name) => `Our president, ${name}, started it`,
-  (name) => `Mr. ${name} advises`,
-]
+/** Reads a table of sentences, in which NAME is the place of the name. */
+function sentencesIn(table: string): readonly Sentence[] {
+  return texts(import.meta, table).map((sentence) => (name) => sentence.replace('NAME', () => name))
+}
 
 const separator = fc.constantFrom('', ' ', '\u3000', '・')
 

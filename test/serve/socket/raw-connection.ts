@@ -8,18 +8,17 @@ export type RawResponse = {
   readonly body: string
 }
 
-/** A TCP connection that sends exactly the given bytes, including those that an HTTP client would correct. */
-export class RawConnection {
-  private readonly socket: Socket
-  private chunks: Buffer[] = []
-  private closed = false
+/** A TCP connection that waits for what it receives, and for its end; each kind reads the bytes in its own way. */
+export abstract class Connection {
+  protected readonly socket: Socket
+  protected closed = false
   private wake: () => void = () => {}
 
-  private constructor(socket: Socket) {
+  protected constructor(socket: Socket, receive: (chunk: Buffer) => void) {
     this.socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk) => {
-      this.chunks.push(chunk)
+      receive(chunk)
       this.wake()
     })
     // A reset is one way in which the server closes a connection; `close` follows it.
@@ -30,11 +29,36 @@ export class RawConnection {
     })
   }
 
-  static open(port: number): Promise<RawConnection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new RawConnection(socket)))
-      socket.once('error', reject)
+  destroy(): void {
+    this.socket.destroy()
+  }
+
+  /** Waits until something is received, or the connection is closed. */
+  protected change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve
     })
+  }
+}
+
+/** Connects to a port of this machine. */
+export function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** A connection that sends exactly the given bytes, including those that an HTTP client would correct. */
+export class RawConnection extends Connection {
+  private chunks: Buffer[] = []
+
+  private constructor(socket: Socket) {
+    super(socket, (chunk) => this.chunks.push(chunk))
+  }
+
+  static async open(port: number): Promise<RawConnection> {
+    return new RawConnection(await connected(port))
   }
 
   /** The bytes received, as Latin-1, that were not returned as part of a response. */
@@ -83,10 +107,6 @@ export class RawConnection {
     return this.received().toString('latin1')
   }
 
-  destroy(): void {
-    this.socket.destroy()
-  }
-
   private byteLength(): number {
     return this.chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
   }
@@ -94,12 +114,6 @@ export class RawConnection {
   private received(): Buffer {
     this.chunks = [Buffer.concat(this.chunks)]
     return this.chunks[0]!
-  }
-
-  private change(): Promise<void> {
-    return new Promise((resolve) => {
-      this.wake = resolve
-    })
   }
 }
 
