@@ -7,7 +7,7 @@ import { DEFAULT_PLANS, type Plans } from '../../src/access/limits/plan.ts'
 import { openAccess } from '../../src/access/stores/open-access.ts'
 import { formTaken } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'
-import { granted, HOME, issued, problemOf } from './expect.ts'
+import { granted, HOME, issued, problemOf, REPORT } from './expect.ts'
 import { folderPlace, type Place, redisPlace } from './places.ts'
 
 // The promises of every store of keys and limits: in a folder of this machine, and in a Redis server that hosts share.
@@ -16,12 +16,6 @@ import { folderPlace, type Place, redisPlace } from './places.ts'
 const TEN_A_DAY: Plans = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
 const TOKEN_MILLIS = 8_640_000
 const DAY_MILLIS = 86_400_000
-const REPORT = {
-  corporateNumber: '1000000000000',
-  field: '名称',
-  description: '誤字 𠮷',
-  sourceUrl: 'https://example.jp/',
-}
 
 for (const place of [folderPlace(), redisPlace()]) describe(`keys and limits in ${place.name}`, () => contract(place))
 

@@ -8,6 +8,14 @@ import type { Result } from '../../src/domain/result.ts'
 
 export const HOME = { address: '192.0.2.1' }
 
+/** A report that can be stored. */
+export const REPORT = {
+  corporateNumber: '1000000000000',
+  field: '名称',
+  description: '誤字 𠮷',
+  sourceUrl: 'https://example.jp/',
+}
+
 /** Returns the value of a result; fails the test on a problem, and on a promise. */
 export function granted<Value>(late: Late<Result<Value>>): Value {
   const result = atOnce(late)

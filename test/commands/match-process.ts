@@ -1,23 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { BARE } from '../fixtures/bare-environment.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A folder for the files of these tests, removed after them. */
-export const folder: string = mkdtempSync(join(tmpdir(), 'match-command-'))
+export const folder: string = temporaryFolder('match-command')
 const SNAPSHOT = join(folder, 'register.snapshot')
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目２番３号' }
 await writeSmallSnapshot(
   [{ name: '①株式会社髙﨑', ...MINATO }, { name: '株式会社アシスト' }, { name: '株式会社アシスト' }],
   SNAPSHOT,
 )
-after(() => rmSync(folder, { recursive: true }))
 
 export function saved(name: string, content: string | Buffer): string {
   const path = join(folder, name)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { readIndustries } from '../../dataset/industries.ts'
 import { readCities } from '../../dataset/places/cities.ts'
 import { type DatasetOptions, type DatasetSummary, writeDataset } from '../../dataset/write-dataset.ts'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { type RawField, readRawCsv } from './csv-reading.ts'
 
 const ROWS = 8_000
@@ -23,16 +23,14 @@ type Written = {
 }
 
 describe('writeDataset', () => {
-  let folder = ''
+  const folder = temporaryFolder('dataset')
   let national: Written
   let demo: Written
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dataset-'))
     national = await write({ out: join(folder, 'national') })
     demo = await write({ out: join(folder, 'deep/demo'), profile: 'demo', corporations: 3000 })
   })
-  after(() => rm(folder, { recursive: true }))
 
   test('gives every row of the tax agency file 30 columns, quoted exactly where the format says', () => {
     assert.equal(national.nta.length, ROWS)

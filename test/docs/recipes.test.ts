@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { missing } from '../deploy/deployed.ts'
 import { BARE } from '../fixtures/bare-environment.ts'
+import { keyAt } from '../fixtures/key-at.ts'
 import { ROOT, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
@@ -34,13 +35,7 @@ describe('docs/recipes.md', () => {
     writeFileSync(join(FOLDER, 'names.txt'), '㈱アシスト\n双子\n')
     writeFileSync(join(FOLDER, 'list.csv'), '\ufeff会社名,住所\n㈱アシスト,港区芝1-2-3\n双子,\n')
     server = running(await startServer({ SNAPSHOT, DATA_DIR: join(FOLDER, 'data') }))
-    const issued = await server.ask('/developers/keys', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'you@example.com' }),
-    })
-    const { api_key: key } = (await issued.json()) as { readonly api_key: string }
-    env = { ...BARE, ORIGIN: server.origin, KEY: key }
+    env = { ...BARE, ORIGIN: server.origin, KEY: await keyAt(server.origin) }
   })
   after(async () => {
     await server.stop()

@@ -9,7 +9,7 @@ import { ANSWERS_VERSION, openRegister, type Register } from '../../src/query/re
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
 import { questionOf } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 /** A corporation with every fact that can be published. */
 const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
@@ -46,52 +46,7 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
 }
 
 /** Other values of each field. */
-const OTHERWISE: {
-  readonly [Field in keyof Required<Omit<Corporation, 'number'>>]: readonly Corporation[Field][]
-} = {
-  name: ['株式会社見本'],
-  nameKana: ['ミホンー', undefined],
-  nameEn: ['Sample Inc.', undefined],
-  otherNames: [['見本'], ['みほん', '見本'], undefined],
-  kind: ['302'],
-  postalCode: ['1050012', undefined],
-  prefectureCode: ['14'],
-  cityCode: ['13104'],
-  city: ['新宿区'],
-  street: ['芝公園９丁目９番８号'],
-  addressAbroad: ['英国', undefined],
-  formerNames: [[{ name: '有限会社みほん', until: '2009-07-01' }], undefined],
-  formerLocations: [[{ address: '東京都千代田区', until: '2012-10-16' }], undefined],
-  industryCodes: [['39'], []],
-  capital: [10_000_001, undefined],
-  workforce: [
-    { kind: 'published', count: 121 },
-    { kind: 'insured', count: 120 },
-    { kind: 'insured-below-five' },
-    undefined,
-  ],
-  invoice: [
-    { status: 'registered', registeredOn: '2023-10-02' },
-    { status: 'none', registeredOn: '2023-10-01' },
-    { status: 'ended', registeredOn: '2023-10-01', endedOn: '2024-04-01', endReason: 'revoked' },
-    { status: 'ended', registeredOn: '2023-10-01', endedOn: '2024-04-01', endReason: 'expired' },
-    { status: 'none' },
-    undefined,
-  ],
-  businessOverview: ['ソフトウェア', undefined],
-  website: ['https://example.com/', undefined],
-  establishedOn: ['2001-04-03', undefined],
-  assignedOn: ['2015-10-06', undefined],
-  namedOn: ['2024-07-02', undefined],
-  absorbedNamesakeOn: ['2025-07-02', undefined],
-  addressEn: ['9-9-8, Shibakoen, Minato ku, Tokyo', undefined],
-  edinetCode: ['E00005', undefined],
-  listed: [false, undefined],
-  securitiesCode: ['1377', undefined],
-  fiscalYearEnd: ['02-28', undefined],
-  updatedOn: ['2026-08-21'],
-  provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'gbizinfo', fields: ['name', 'address'] }]],
-}
+const OTHERWISE = tuples<readonly [field: string, value: unknown]>(import.meta, 'content-tag-otherwise')
 
 const NEIGHBOURS: readonly Sketch[] = [{ name: '株式会社みほん商事' }, { name: 'となり株式会社', rank: 3 }]
 const SKETCHES: readonly Sketch[] = [FULL, ...NEIGHBOURS]
@@ -156,9 +111,11 @@ describe('entity tags', () => {
     assert.deepEqual(await tagsOf(register), tags)
   })
 
-  for (const [field, values] of Object.entries(OTHERWISE))
+  for (const field of Object.keys(FULL))
     test(`change with ${field} of a corporation, and those of others stay`, async () => {
-      for (const value of values) {
+      const others = OTHERWISE.filter(([of]) => of === field)
+      assert.ok(others.length > 0)
+      for (const [, value] of others) {
         const { register } = await opened([{ ...FULL, [field]: value } as Sketch, ...NEIGHBOURS])
         assert.notEqual(tagOfNumber(register, 0), tagOfNumber(plain.register, 0), JSON.stringify(value))
         assert.equal(tagOfNumber(register, 1), tagOfNumber(plain.register, 1))

@@ -7,6 +7,7 @@ import { type Service, serveFailure, startServer } from '../../src/server/start-
 import { readSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { keyAt } from '../fixtures/key-at.ts'
 import { listeners } from '../fixtures/listeners.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
@@ -21,15 +22,6 @@ const SNAPSHOT = join(FOLDER, 'register.snapshot')
 
 const log: string[] = []
 const optionsOf = throwingOptions(FOLDER, log)
-
-async function keyAt(url: string): Promise<string> {
-  const issued = await fetch(`${url}/developers/keys`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'workers@example.jp' }),
-  })
-  return ((await issued.json()) as { api_key: string }).api_key
-}
 
 for (const adapter of SHARING)
   describe(`startServer with two threads on ${adapter}`, { timeout: 300_000 }, () => {

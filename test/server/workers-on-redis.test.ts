@@ -6,6 +6,7 @@ import { hashApiKey } from '../../src/access/keys/api-key.ts'
 import type { Plans } from '../../src/access/limits/plan.ts'
 import { type Service, startServer } from '../../src/server/start-server.ts'
 import { type RedisServer, startRedis } from '../access/redis-server.ts'
+import { keyAt } from '../fixtures/key-at.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
@@ -44,15 +45,6 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
     await redis.close()
   })
 
-  async function newKey(): Promise<string> {
-    const issued = await fetch(`${url}/developers/keys`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'workers@example.jp' }),
-    })
-    return ((await issued.json()) as { api_key: string }).api_key
-  }
-
   async function asked(connections: readonly Connection[], apiKey: string, calls: number) {
     const headers = { 'X-API-Key': apiKey }
     return await Promise.all(
@@ -63,7 +55,7 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
   }
 
   test('stores what a worker has counted that an error ends', async () => {
-    const apiKey = await newKey()
+    const apiKey = await keyAt(url)
     const [connection, other] = await connectionsTo(url, 2)
     for (const { status } of await asked([connection!], apiKey, 3)) assert.equal(status, 200)
     await connection!.ask('/throw')
@@ -80,7 +72,7 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
     if (!started.ok) assert.fail(started.problem.line)
     const { port, stop } = started.value
     const connection = new Connection(`http://127.0.0.1:${port}`)
-    const apiKey = await newKey()
+    const apiKey = await keyAt(url)
     for (const { status } of await asked([connection], apiKey, 1)) assert.equal(status, 200)
     await redis.kill()
     for (const { status } of await asked([connection], apiKey, 1)) assert.equal(status, 200)
@@ -95,7 +87,7 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
     // The test before took the store away, and each worker finds it again in its own time, without a word where it has
     // not missed it.
     await setTimeout(3_000)
-    const apiKey = await newKey()
+    const apiKey = await keyAt(url)
     for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
     await redis.kill()
     // Each worker now applies limits of its own.

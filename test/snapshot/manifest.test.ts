@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import {
@@ -13,6 +12,7 @@ import {
   writeManifest,
 } from '../../src/snapshot/manifest.ts'
 import { records, tuples } from '../fixtures/tables.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const MANIFEST: Manifest = {
   id: '0123456789abcdef',
@@ -55,15 +55,15 @@ describe('isSignedBy', () => {
       assert.ok(!isSignedBy({ ...signed, ...other }, publicKey)))
 })
 
+const FOLDER = temporaryFolder('manifest')
+
 describe('readManifest', () => {
   test('reads a file, and what is no manifest as none', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'manifest-'))
-    const path = join(folder, 'r.snapshot.json')
+    const path = join(FOLDER, 'r.snapshot.json')
     assert.equal(readManifest(path), undefined)
     writeFileSync(path, writeManifest(MANIFEST))
     assert.deepEqual(readManifest(path), MANIFEST)
     truncateSync(path, 99)
     assert.equal(readManifest(path), undefined)
-    rmSync(folder, { recursive: true })
   })
 })

@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
 import { readSectionAsync, type SnapshotFault, sectionFault } from '../../src/snapshot/read-header.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 // Longer than one piece of 16 MB, and than four of 4 MB.
 const NUMBERS = Uint32Array.from({ length: 4_400_000 }, (_, i) => i)
 const BYTES = new Uint8Array(NUMBERS.buffer)
 const ENTRY = { name: 'long', byteOffset: 24, byteLength: BYTES.length, crc32: crc32Of(BYTES) }
-const FOLDER = mkdtempSync(join(tmpdir(), 'read-header-'))
-const PATH = join(FOLDER, 'section')
+const PATH = join(temporaryFolder('read-header'), 'section')
 
 writeFileSync(PATH, Buffer.concat([Buffer.alloc(ENTRY.byteOffset), BYTES]))
 const file = openSync(PATH, 'r+')
 
-after(() => {
-  closeSync(file)
-  rmSync(FOLDER, { recursive: true, force: true })
-})
+after(() => closeSync(file))
 
 type Read = () => Promise<Result<Uint8Array, SnapshotFault>>
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { profileOf } from '../../src/query/present.ts'
@@ -8,17 +6,18 @@ import { openRegister } from '../../src/query/register/register.ts'
 import { openSnapshot, readSnapshot, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const SKETCHES = [
   { name: '株式会社アシスト', capital: 10_000_000 },
   { name: '𠮷野家株式会社', nameKana: 'ヨシノヤ' },
 ]
 
+const FOLDER = temporaryFolder('shared-snapshot')
+
 describe('readSnapshot', () => {
-  test('holds in shared memory what openSnapshot reads', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'shared-snapshot-'))
-    context.after(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'x.snapshot')
+  test('holds in shared memory what openSnapshot reads', async () => {
+    const path = join(FOLDER, 'x.snapshot')
     await writeSmallSnapshot(SKETCHES, path)
     const shared = await readSnapshot(path, FOLD_VERSION)
     const own = openSnapshot(path, FOLD_VERSION)

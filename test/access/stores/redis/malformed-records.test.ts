@@ -5,16 +5,10 @@ import type { Access } from '../../../../src/access/access.ts'
 import { hashApiKey } from '../../../../src/access/keys/api-key.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
-import { granted, HOME, issued, problemOf } from '../../expect.ts'
+import { granted, HOME, issued, problemOf, REPORT } from '../../expect.ts'
 import { type RedisServer, startRedis } from '../../redis-server.ts'
 
 const MALFORMED = ['', '{', 'null', '[]', '7', '{"keyId":"key_1"}', '\u001b[31m'] as const
-const REPORT = {
-  corporateNumber: '1000000000000',
-  field: '名称',
-  description: '誤字',
-  sourceUrl: 'https://example.jp/',
-}
 
 describe('a malformed record', { timeout: 60_000 }, () => {
   const lines: string[] = []

@@ -7,18 +7,12 @@ import { hashApiKey } from '../../../../src/access/keys/api-key.ts'
 import type { Account } from '../../../../src/access/keys/gate.ts'
 import { DEFAULT_PLANS, type Plans } from '../../../../src/access/limits/plan.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
-import { granted, HOME, issued, problemOf } from '../../expect.ts'
+import { granted, HOME, issued, problemOf, REPORT } from '../../expect.ts'
 import { type RedisServer, startRedis } from '../../redis-server.ts'
 
 const TEN_A_DAY: Plans = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
 const DAY_MICROS = 86_400_000_000
 const UNAVAILABLE = { kind: 'unavailable', retryAfterSeconds: 5 }
-const REPORT = {
-  corporateNumber: '1000000000000',
-  field: '名称',
-  description: '誤字',
-  sourceUrl: 'https://example.jp/',
-}
 
 describe('a store that goes away', { timeout: 200_000 }, () => {
   const clock = { millis: Date.UTC(2026, 10, 21, 3) }

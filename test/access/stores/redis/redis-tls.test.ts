@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { freePort } from '../../../../src/serve/socket/free-port.ts'
+import { keyAt } from '../../../fixtures/key-at.ts'
 import { madeCertificate } from '../../../fixtures/made-certificate.ts'
 import { refused, running } from '../../../fixtures/server-process.ts'
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts'
@@ -26,13 +27,7 @@ describe('a server whose store speaks TLS', { timeout: 200_000 }, () => {
     const server = running(
       await startOn('', { STATE: state, NODE_EXTRA_CA_CERTS: certificatePath, LOG_LEVEL: 'error' }),
     )
-    const issued = await server.ask('/developers/keys', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email": "taro@example.jp"}',
-    })
-    const { api_key } = (await issued.json()) as { readonly api_key: string }
-    const found = await server.ask(`/v1/corp/${SERVED}`, { headers: { 'x-api-key': api_key } })
+    const found = await server.ask(`/v1/corp/${SERVED}`, { headers: { 'x-api-key': await keyAt(server.origin) } })
     assert.equal(found.status, 200)
     assert.equal(await redis.client.exists('crl:format'), 1)
     await server.stop('SIGTERM')
