@@ -3,6 +3,7 @@ import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../sr
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { compiled } from '../fixtures/compiled.ts'
+import { records } from '../fixtures/tables.ts'
 
 /** The number of corporations in one building: enough for a second page. */
 export const TOWER_CORPORATIONS = 45
@@ -33,9 +34,13 @@ export async function openSampleRegister(baseUrl: string): Promise<Register> {
   return (await compiled(publications(), { sources, baseUrl })).register
 }
 
+type Facts = Omit<Corporation, 'number'>
+
+const [IN_TOWER, IN_OSAKA] = records<Facts>(import.meta) as readonly [Facts, Facts]
+
 function publications(): readonly Publication[] {
   const tower = Array.from({ length: TOWER_CORPORATIONS }, (_, i) => inTower(i + 1))
-  return [...tower, inOsaka()]
+  return [...tower, { ...IN_OSAKA, number: SPARSE }]
     .map((corporation, i) => ({
       corporation,
       representative: REPRESENTATIVE,
@@ -46,45 +51,8 @@ function publications(): readonly Publication[] {
 }
 
 function inTower(serial: number): Corporation {
-  return {
-    number: numbered(serial),
-    name: `株式会社架空建設${serial}`,
-    nameKana: 'カクウケンセツ',
-    nameEn: `Kaku Construction ${serial}`,
-    kind: '301',
-    postalCode: '1050011',
-    prefectureCode: '13',
-    cityCode: '13103',
-    city: '港区',
-    street: '芝公園９丁目９番９号架空タワー５階',
-    industryCodes: ['061'],
-    capital: 10_000_000,
-    workforce: { kind: 'insured', count: 34 },
-    businessOverview: '建物の新築と改修',
-    website: 'https://www.example.co.jp/',
-    establishedOn: '2001-04-02',
-    updatedOn: '2026-08-20',
-    provenance: [
-      { source: 'nta', fields: ['name', 'address'] },
-      { source: 'gbizinfo', fields: ['capital', 'industries', 'business_overview', 'website', 'established_on'] },
-    ],
-  }
-}
-
-function inOsaka(): Corporation {
-  return {
-    number: SPARSE,
-    name: '合同会社大阪みほん',
-    kind: '305',
-    prefectureCode: '27',
-    cityCode: '27127',
-    city: '大阪市北区',
-    street: '見本町１番１号',
-    industryCodes: ['391'],
-    workforce: { kind: 'insured-below-five' },
-    updatedOn: '2019-01-04',
-    provenance: [{ source: 'nta', fields: ['name', 'address'] }],
-  }
+  const { name, nameEn } = IN_TOWER
+  return { ...IN_TOWER, number: numbered(serial), name: `${name}${serial}`, nameEn: `${nameEn} ${serial}` }
 }
 
 function numbered(serial: number): CorporateNumber {

@@ -1,6 +1,12 @@
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
+import { records } from '../fixtures/tables.ts'
+
+type Facts = Omit<Corporation, 'number'>
+
+// What a corporation in Tokyo has unless it is said otherwise, and one with only the fields that every one has.
+const [IN_TOKYO, ABROAD] = records<Facts>(import.meta) as readonly [Facts, Facts]
 
 /** Six fictional corporations in ascending order of number, one with each form of the employee figure. */
 export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
@@ -9,7 +15,7 @@ export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
   sample('999901000003', { name: '合同会社みほん', kind: '305' }, { kind: 'insured-below-five' }),
   sample('999901000004', { name: '株式会社ひみつ商事', city: '大阪市北区', prefectureCode: '27', cityCode: '27127' }),
   sample('999901000005', { name: '架空建設工業株式会社', industryCodes: ['06', '391'] }),
-  abroad('999901000006'),
+  { ...ABROAD, number: numbered('999901000006') },
 ].sort((a, b) => (a.number < b.number ? -1 : 1))
 
 export const SAMPLE_REPRESENTATIVE = '秘密太郎'
@@ -26,40 +32,5 @@ function sample(
   given: Partial<Corporation> & { readonly name: string },
   workforce?: Workforce,
 ): Corporation {
-  return {
-    number: numbered(base),
-    kind: '301',
-    postalCode: '1050011',
-    prefectureCode: '13',
-    cityCode: '13103',
-    city: '港区',
-    street: '芝公園９丁目９番９号',
-    industryCodes: ['391'],
-    capital: 10_000_000,
-    invoice: { status: 'registered', registeredOn: '2023-10-01' },
-    businessOverview: 'ソフトウェアの受託開発',
-    website: 'https://example.co.jp/',
-    listed: false,
-    establishedOn: '2001-04-02',
-    updatedOn: '2026-08-20',
-    provenance: [
-      { source: 'nta', fields: ['name', 'address'] },
-      { source: 'gbizinfo', fields: ['capital', 'industries', 'business_overview', 'website', 'established_on'] },
-    ],
-    ...given,
-    ...(workforce === undefined ? {} : { workforce }),
-  }
-}
-
-/** Returns a corporation with only those fields that every corporation has. */
-function abroad(base: string): Corporation {
-  return {
-    number: numbered(base),
-    name: 'イグザンプル・リミテッド',
-    kind: '401',
-    addressAbroad: '英国ロンドン市見本通り１',
-    industryCodes: [],
-    updatedOn: '2019-01-04',
-    provenance: [{ source: 'nta', fields: ['name', 'address'] }],
-  }
+  return { ...IN_TOKYO, ...given, number: numbered(base), ...(workforce === undefined ? {} : { workforce }) }
 }
