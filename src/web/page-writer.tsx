@@ -5,10 +5,11 @@ import type { Problem } from '../domain/problem.ts'
 import { chooseEncoding, compressFast, compressOffThread, type Encoding } from '../serve/message/compressed.ts'
 import { problemHeaders } from '../serve/message/problem-details.ts'
 import type { Reply } from '../serve/message/request.ts'
-import { type Language, localHref } from './address/language.ts'
+import type { Language } from './address/language.ts'
 import type { Assets } from './http/assets.ts'
 import { Layout, robotsOf } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
+import { MoreLink } from './parts/more-link.tsx'
 import { fill, WORDS } from './words/words.ts'
 
 /** What the writer needs to know of a request. */
@@ -158,11 +159,9 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
         </p>
       ))}
       <p>{text}</p>
-      <p>
-        <a class="more" href={localHref(language, '/search')}>
-          {WORDS[language].problem.home}
-        </a>
-      </p>
+      <MoreLink language={language} path="/search">
+        {WORDS[language].problem.home}
+      </MoreLink>
     </section>
   )
 }

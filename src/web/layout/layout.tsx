@@ -96,20 +96,12 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
       <link rel="stylesheet" href={assetHref('site.css')} />
       <script src={assetHref('site.js')} defer />
       {page.script && <script src={assetHref(page.script)} defer />}
-      {page.reference && <ReferenceFiles assetHref={assetHref} />}
+      {page.reference && <link rel="stylesheet" href={assetHref('docs.css')} />}
+      {page.reference && <script src={assetHref('docs.js')} defer />}
       {page.jsonLd && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(page.jsonLd) }} />
       )}
     </head>
-  )
-}
-
-function ReferenceFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
-  return (
-    <>
-      <link rel="stylesheet" href={assetHref('docs.css')} />
-      <script src={assetHref('docs.js')} defer />
-    </>
   )
 }
 
@@ -176,12 +168,7 @@ function Mark(): VNode {
   )
 }
 
-type SocialProps = {
-  readonly page: Page
-  readonly title: string
-  readonly setting: Setting
-  readonly assetHref: (name: AssetName) => string
-}
+type SocialProps = Omit<LayoutProps, 'snapshot'> & { readonly title: string }
 
 const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
 

@@ -22,26 +22,18 @@ type CorporationListProps = {
   readonly query: string
   /** Position of the first item in the whole result. */
   readonly start: number
-  /** The level of the names as headings: 3 below headings of level 2. */
-  readonly heading?: 'h2' | 'h3'
 }
 
-/** Hits: names as headings and links, which their numbers tell apart for ears; below them what tells them apart. */
-export function CorporationList({
-  language,
-  items,
-  query,
-  start,
-  heading: Heading = 'h2',
-}: CorporationListProps): VNode {
+/** Hits: names as headings (below those of level 2) and links, which their numbers tell apart for ears; below them what tells them apart. */
+export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <Heading class="name">
+          <h3 class="name">
             <LeadingName item={item} query={query} language={language} />
             <OtherWritings item={item} query={query} language={language} />
-          </Heading>
+          </h3>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (

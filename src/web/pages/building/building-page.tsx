@@ -112,7 +112,6 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
           query={input.q}
           start={(input.page - 1) * PAGE_SIZE + 1}
-          heading="h3"
         />
         <Pager
           language={language}

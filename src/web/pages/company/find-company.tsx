@@ -5,11 +5,12 @@ import { shortened } from '../../../domain/shortened.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import { profileOf } from '../../../query/present.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { isolated } from '../../format/names.ts'
 import { errorPage, type Page, type PageReply, type Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 /** The published corporation that a path names; `number` is the corporate number in its canonical form. */
@@ -85,11 +86,9 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
           </ul>
         </>
       )}
-      <p>
-        <a class="more" href={localHref(language, '/search')}>
-          {WORDS[language].problem.home}
-        </a>
-      </p>
+      <MoreLink language={language} path="/search">
+        {WORDS[language].problem.home}
+      </MoreLink>
     </section>
   )
 }

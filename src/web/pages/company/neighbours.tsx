@@ -2,11 +2,12 @@ import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { addressInWords, placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { NameList } from '../../parts/name-list.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { ViewProps } from './company-view.ts'
@@ -41,11 +42,9 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
         {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
       </NameList>
       {count > others.length && (
-        <p>
-          <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
-            {fill(common.seeAll, { count: formatCount(answer.total, language) })}
-          </a>
-        </p>
+        <MoreLink language={language} path={`/corp/${number}/building`} rel="nofollow">
+          {fill(common.seeAll, { count: formatCount(answer.total, language) })}
+        </MoreLink>
       )}
     </section>
   )
@@ -62,11 +61,9 @@ export function Namesakes({ view, language }: ViewProps): VNode | null {
       <NameList items={namesakes} language={language}>
         {(item) => <MixedText text={cityOf(item, language)} language={language} />}
       </NameList>
-      <p>
-        <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
-          {words.allNamesakes}
-        </a>
-      </p>
+      <MoreLink language={language} path={searchPath({ q: profile.name })} rel="nofollow">
+        {words.allNamesakes}
+      </MoreLink>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatCount, formatWait } from '../../format/numbers.ts'
 import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
 
@@ -51,11 +52,9 @@ function developersPage(view: DevelopersView, setting: Setting): Page {
           <KeyForm view={view} language={setting.language} />
         </div>
         <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
-        <p class="onward">
-          <a class="more" href={localHref(setting.language, '/docs')}>
-            {WORDS[setting.language].docs.title}
-          </a>
-        </p>
+        <MoreLink language={setting.language} path="/docs" class="onward">
+          {WORDS[setting.language].docs.title}
+        </MoreLink>
       </div>
     ),
   }

@@ -1,14 +1,14 @@
-import type { VNode } from 'preact'
 import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { jsonReply, type Reply } from '../../../serve/message/request.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { planName } from '../../format/names.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
 import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { WORDS } from '../../words/words.ts'
 import { faultyDevelopersPage } from './developers-page.tsx'
 import { KeySnippets } from './key-snippets.tsx'
@@ -66,24 +66,21 @@ function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId
         {words.revoke}
       </button>
     </form>,
-    <Back text={words.keepKey} language={language} />,
+    <MoreLink language={language} path="/developers">
+      {words.keepKey}
+    </MoreLink>,
   ])
 }
 
 /** The page that says that a key is revoked, or that a form was sent again after it had issued a key. */
 function noticePage(said: 'revoked' | 'repeated', { language }: Setting): Page {
   const words = WORDS[language].developers
-  return keyPage(words[said], [<p>{words[`${said}Note`]}</p>, <Back text={words.back} language={language} />])
-}
-
-function Back({ text, language }: { readonly text: string; readonly language: Language }): VNode {
-  return (
-    <p>
-      <a class="more" href={localHref(language, '/developers')}>
-        {text}
-      </a>
-    </p>
-  )
+  return keyPage(words[said], [
+    <p>{words[`${said}Note`]}</p>,
+    <MoreLink language={language} path="/developers">
+      {words.back}
+    </MoreLink>,
+  ])
 }
 
 /** POST /developers/keys: programs get JSON, a browser a page. No reply with a key repeats the e-mail address. */

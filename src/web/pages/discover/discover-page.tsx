@@ -1,13 +1,13 @@
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
 import { facets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
-import { localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { industriesIn } from '../../format/items-in.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { Bars, barTo } from '../place/place-page.tsx'
@@ -29,11 +29,9 @@ function discoverPage(view: DiscoverView, { language }: Setting): Page {
       <div class="discover">
         <h1>{words.title}</h1>
         <p class="lead">{fill(words.lead, { total: formatCount(facets.total, language) })}</p>
-        <p>
-          <a class="more" href={localHref(language, '/building')}>
-            {words.byAddress}
-          </a>
-        </p>
+        <MoreLink language={language} path="/building">
+          {words.byAddress}
+        </MoreLink>
         <section class="map-with-title" aria-labelledby="prefectures">
           <header>
             <h2 id="prefectures">{common.prefectures}</h2>

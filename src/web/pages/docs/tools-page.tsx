@@ -1,8 +1,9 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
 import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { Contents, docsFrame } from './docs-page.tsx'
@@ -19,11 +20,9 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
   return docsFrame('mcp', setting, [
     <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
     <div class="operations">
-      <p>
-        <a class="more" href={localHref(language, '/developers#connect')}>
-          {words.connect}
-        </a>
-      </p>
+      <MoreLink language={language} path="/developers#connect">
+        {words.connect}
+      </MoreLink>
       {endpoints.map(({ path, tools }) => (
         <section key={path} aria-labelledby={`endpoint-${path}`}>
           <h2 id={`endpoint-${path}`}>

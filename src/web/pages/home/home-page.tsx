@@ -8,6 +8,7 @@ import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -36,11 +37,9 @@ function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: S
           <header>
             <h2 id="map">{words.map}</h2>
             <ShadeNote language={language} />
-            <p>
-              <a class="more" href={localHref(language, '/discover')}>
-                {words.more}
-              </a>
-            </p>
+            <MoreLink language={language} path="/discover">
+              {words.more}
+            </MoreLink>
           </header>
           <TileMap language={language} title={words.map} counts={facets.prefectures} />
           <div class="places">

@@ -4,6 +4,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
 import { KnownFile } from './match-columns-page.tsx'
@@ -94,11 +95,9 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           <br />
           {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
         </p>
-        <p>
-          <a class="more" href={localHref(language, '/match')}>
-            {words.again}
-          </a>
-        </p>
+        <MoreLink language={language} path="/match">
+          {words.again}
+        </MoreLink>
       </div>
     ),
   }

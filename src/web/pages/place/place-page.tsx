@@ -22,6 +22,7 @@ import { redirect } from '../../http/redirect.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -86,11 +87,9 @@ function PlaceBody({ view, language }: BodyProps): VNode {
         <MixedText text={fill(words.lead, { place: name, count: total })} language={language} />
       </p>
       <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
-      <p class="onward">
-        <a class="more" href={localHref(language, searchPath(here))} rel="nofollow">
-          {fill(words.all, { count: total })}
-        </a>
-      </p>
+      <MoreLink language={language} path={searchPath(here)} rel="nofollow" class="onward">
+        {fill(words.all, { count: total })}
+      </MoreLink>
       <Parts view={view} language={language} />
       <Bars id="kinds" title={words.kinds} bars={kindBars(counted.kinds, here, language)} language={language} />
       <Bars

@@ -19,6 +19,7 @@ import { readForm } from '../../http/form.ts'
 import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { findCompany } from '../company/find-company.tsx'
 
@@ -82,11 +83,9 @@ function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { la
         <p>
           {words.reportId} <span class="figures">{reportId}</span>
         </p>
-        <p>
-          <a class="more" href={localHref(language, `/corp/${number}`)}>
-            <bdi>{fill(common.back, { name })}</bdi>
-          </a>
-        </p>
+        <MoreLink language={language} path={`/corp/${number}`}>
+          <bdi>{fill(common.back, { name })}</bdi>
+        </MoreLink>
       </div>
     ),
   }

@@ -57,7 +57,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
       {counts !== undefined && outcome.isByRelevance ? (
         <GroupedHits language={language} items={items} counts={counts} query={query} start={start} />
       ) : (
-        <CorporationList language={language} items={items} query={query} start={start} heading="h3" />
+        <CorporationList language={language} items={items} query={query} start={start} />
       )}
       <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
       <PageSizes view={view} outcome={outcome} language={language} />
@@ -108,7 +108,7 @@ function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps
                 {fill(WORDS[language].common.bare, { count: formatCount(counts[tier], language) })}
               </span>
             </h2>
-            <CorporationList language={language} items={members} query={query} start={first} heading="h3" />
+            <CorporationList language={language} items={members} query={query} start={first} />
           </section>
         )
       })}

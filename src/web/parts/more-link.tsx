@@ -1,0 +1,22 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { type Language, localHref } from '../address/language.ts'
+
+type MoreLinkProps = {
+  readonly language: Language
+  /** Without the language. */
+  readonly path: string
+  readonly rel?: 'nofollow'
+  readonly class?: 'onward'
+  readonly children: ComponentChildren
+}
+
+/** A paragraph that leads on to another page, with an arrow. */
+export function MoreLink({ language, path, rel, class: kind, children }: MoreLinkProps): VNode {
+  return (
+    <p class={kind}>
+      <a class="more" href={localHref(language, path)} rel={rel}>
+        {children}
+      </a>
+    </p>
+  )
+}
