@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../src/domain/result.ts'
+import { ownFile } from '../src/program/own-file.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
 import { PROFILES } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
@@ -8,18 +10,9 @@ import type { DatasetOptions, Encoding } from './write-dataset.ts'
 export const USAGE =
   'Usage: npm run dataset -- --corporations N --seed S --out DIR [--profile national|demo] [--encoding utf-8|shift_jis]'
 
-export const HELP: string = `${USAGE}
+const TEXT = readFileSync(ownFile('dataset/help.txt'), 'utf8').trimEnd()
 
-Writes a fictional register in the official file formats. The same flags give the same bytes.
-
-  --corporations N  how many corporations, from 1 to ${MOST_CORPORATIONS}
-  --seed S          the seed of the random numbers, from 0
-  --out DIR         the folder to write to; it is made if there is none
-  --profile NAME    national: facts as frequent as in the real register (default); demo: more facts to show
-  --encoding NAME   encoding of the tax agency's files: utf-8 (default) or shift_jis
-  --help            prints this help
-
-Exits with 0 when the files are written, 1 when that is not possible, 2 when the flags are wrong.`
+export const HELP: string = `${USAGE}\n\n${TEXT.replace('{most}', String(MOST_CORPORATIONS))}`
 
 /** Parses the command line. A failure is a sentence that says which flag is wrong and what would be right. */
 export function parseArguments(args: readonly string[]): Result<DatasetOptions | 'help', string> {

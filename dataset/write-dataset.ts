@@ -37,26 +37,13 @@ export type DatasetOptions = {
 }
 
 /** The path of each file, and how many of each kind were written. */
-export type DatasetSummary = {
-  readonly files: {
-    readonly nta: string
-    /** The tax agency's 差分 file, with past states. */
-    readonly history: string
-    readonly gbizinfo: string
-    readonly establishments: string
-    readonly edinet: string
-    readonly invoice: string
-  }
-  readonly corporations: number
-  readonly open: number
-  readonly closed: number
-  readonly excluded: number
-  readonly deleted: number
-  readonly establishments: number
-  readonly filers: number
-  readonly issuers: number
-  readonly pastStates: number
-}
+export type DatasetSummary = { readonly files: Readonly<Record<DatasetFile, string>> } & Readonly<Record<Kind, number>>
+
+/** `history`: the tax agency's 差分 file, with past states. */
+type DatasetFile = 'nta' | 'history' | 'gbizinfo' | 'establishments' | 'edinet' | 'invoice'
+
+type State = 'deleted' | 'closed' | 'excluded' | 'open'
+type Kind = 'corporations' | State | 'establishments' | 'filers' | 'issuers' | 'pastStates'
 
 // Number of corporations between two drains of the writers.
 const BATCH = 256
@@ -82,7 +69,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
   establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
 
-  const counts = {
+  const counts: Record<Kind, number> = {
     ...{ corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0 },
     ...{ establishments: 0, filers: 0, issuers: 0, pastStates: 0 },
   }
@@ -122,7 +109,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   return { files, ...counts }
 }
 
-function stateOf({ deleted, closing, excluded }: Corporation): 'deleted' | 'closed' | 'excluded' | 'open' {
+function stateOf({ deleted, closing, excluded }: Corporation): State {
   if (deleted) return 'deleted'
   if (closing) return 'closed'
   return excluded ? 'excluded' : 'open'

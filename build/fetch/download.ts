@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { currentFiles } from '../sources/files/current-files.ts'
-import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import { asSourceProblem, describeSourceProblem, problemBehind } from '../sources/files/source-problem.ts'
 import { listZip } from '../sources/files/zip-file.ts'
 import type { TrackDownload } from './download-bar.ts'
 import { FetchFault, reasonOf } from './session.ts'
@@ -128,8 +128,7 @@ async function checkArchive(path: string, holds: RegExp): Promise<void> {
     for (const file of listed.value) for await (const _ of file.open());
   } catch (error) {
     rmSync(path)
-    const problem = asSourceProblem(error, 'the file received')
-    if (problem === undefined) throw error
+    const problem = problemBehind(error, 'the file received')
     throw new FetchFault(describeSourceProblem(problem).slice(0, -1), { cause: error })
   }
 }

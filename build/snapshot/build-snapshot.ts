@@ -7,7 +7,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
 import { parseUsualNames, type UsualName } from '../publish/usual-names.ts'
-import { asSourceProblem, describeSourceProblem, isOutput } from '../sources/files/source-problem.ts'
+import { describeSourceProblem, isOutput, problemBehind } from '../sources/files/source-problem.ts'
 import type { RejectTally } from '../sources/layouts/reject.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
@@ -83,9 +83,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   try {
     return await buildIn(folder.value, { out: out.value, signKey: signKey.value, changes: changes.value }, options)
   } catch (error) {
-    const problem = asSourceProblem(error, dirname(out.value))
-    if (problem === undefined) throw error
-    return failure(describeSourceProblem(problem))
+    return failure(describeSourceProblem(problemBehind(error, dirname(out.value))))
   } finally {
     options.stop?.removeEventListener('abort', folder.value.remove)
     folder.value.remove()
@@ -97,8 +95,7 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   try {
     return success(openWorkFolder(folder))
   } catch (error) {
-    const problem = asSourceProblem(error, folder)
-    if (problem === undefined) throw error
+    const problem = problemBehind(error, folder)
     if (problem.kind === 'disk-full') return failure(describeSourceProblem(problem))
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     const found = `cannot be written to${code}`
@@ -243,8 +240,7 @@ async function readTable(file: string): Promise<Result<readonly UsualName[], str
     return failure([...lines, ...(more > 0 ? [`${file}: ${more} more rows are wrong.`] : [])].join('\n'))
   } catch (error) {
     if (error instanceof TypeError) return failure(`${file}: text that is not UTF-8; expected a table in UTF-8.`)
-    const problem = asSourceProblem(error, file)
-    if (problem === undefined) throw error
-    return failure(describeSourceProblem({ ...problem, expected: 'a table of usual names: name, number, source' }))
+    const expected = 'a table of usual names: name, number, source'
+    return failure(describeSourceProblem({ ...problemBehind(error, file), expected }))
   }
 }

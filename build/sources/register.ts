@@ -4,7 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import { isoDate, NO_DAY } from './files/source-date.ts'
-import { asSourceProblem, type SourceProblem } from './files/source-problem.ts'
+import { problemBehind, type SourceProblem } from './files/source-problem.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
@@ -88,9 +88,7 @@ export async function readRegister(
     return failure(isFull ? { ...reading.problem, file: options.workFolder } : reading.problem)
   } catch (error) {
     await discard()
-    const problem = asSourceProblem(error, options.workFolder)
-    if (problem === undefined) throw error
-    return failure(problem)
+    return failure(problemBehind(error, options.workFolder))
   }
 }
 

@@ -11,7 +11,7 @@ import { kindOf } from '../words/kinds.ts'
 import { TRADES, type Trade } from '../words/word.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, type Subject } from './facts.ts'
 import { industryNotation } from './industry-notation.ts'
 import type { Profile } from './profile.ts'
 import { PREFECTURE_WEIGHTS, type RegisterNumber, registerNumbers } from './register-numbers.ts'
@@ -164,20 +164,13 @@ function imageId(random: Random): string {
   return String(random.between(1, 130_000)).padStart(8, '0')
 }
 
-type EnglishSubject = {
-  readonly kind: string
-  readonly name: string
-  readonly reading: string
-  readonly trade: Trade
-}
-
 // Endings of the readings of bodies other than companies, with their English. The first that fits is used.
 const BODIES = ownTable('dataset/names/english-bodies.tsv')
 
 const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有限|合名|合資|合同)会社$/
 
 /** Returns a name in ASCII: kept, romanised with the line of business set apart, or translated when it is a body's. */
-function englishName({ kind, name, reading, trade }: EnglishSubject): string {
+function englishName({ kind, name, reading, trade }: Pick<Subject, 'kind' | 'name' | 'reading' | 'trade'>): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
   const { englishForm } = kindOf(kind)
   if (englishForm === '') return isAscii(core) ? core : translatedBody(reading)

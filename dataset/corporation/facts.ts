@@ -4,16 +4,12 @@ import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/domestic-address.ts'
 import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
-import type { Establishment, Facts, Filer } from './corporation.ts'
+import type { Corporation, Establishment, Facts, Filer } from './corporation.ts'
 import type { IndustryNotation } from './industry-notation.ts'
 import type { Profile } from './profile.ts'
 
 /** What the facts of a corporation depend on. */
-export type Subject = {
-  readonly kind: string
-  readonly trade: Trade
-  readonly name: string
-  readonly reading: string
+export type Subject = Pick<Corporation, 'kind' | 'trade' | 'name' | 'reading'> & {
   readonly address: DomesticAddress
   readonly assignedDay: number
   readonly closed: boolean
@@ -157,12 +153,7 @@ function two(number: number): string {
 }
 
 /** What an overview depends on. Some overviews name the representative. */
-type OverviewSubject = {
-  readonly kind: string
-  readonly name: string
-  readonly trade: Trade
-  readonly representative: string | undefined
-}
+type OverviewSubject = Pick<Subject, 'kind' | 'name' | 'trade'> & { readonly representative: string | undefined }
 
 const PUBLIC_WORKS = textsOf('public works')
 const STRENGTHS = textsOf('strengths')

@@ -33,7 +33,7 @@ export class Addresses {
   draw(prefectureCode: string): DomesticAddress {
     const { random } = this
     const shared = this.buildings.get(prefectureCode) ?? []
-    if (random.chance(sharedShare(prefectureCode))) return random.popular(random.popular(shared, 3).rooms, 1)
+    if (random.chance(density(prefectureCode).share)) return random.popular(random.popular(shared, 3).rooms, 1)
     const known = this.recent.get(prefectureCode) ?? []
     if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
     const neighbourhoods = this.towns.get(prefectureCode)
@@ -48,17 +48,13 @@ export class Addresses {
 /** A building where many corporations share a room, as at virtual offices and accountants. Most use the first rooms. */
 type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }
 
+/** How many shared buildings a prefecture has, and the share of its corporations that have their address in one. */
 type Density = { readonly buildings: number; readonly share: number }
 
 const TOKYO: Density = { buildings: 1200, share: 0.085 }
 const OSAKA: Density = { buildings: 400, share: 0.04 }
 const CITIES: Density = { buildings: 150, share: 0.025 }
 const ELSEWHERE: Density = { buildings: 40, share: 0.014 }
-
-/** Returns the share of a prefecture's corporations that have their address in a shared building. */
-function sharedShare(prefectureCode: string): number {
-  return density(prefectureCode).share
-}
 
 /** Invents the shared buildings of every prefecture, by prefecture code, the most crowded first. */
 export function raiseSharedBuildings(

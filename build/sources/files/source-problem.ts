@@ -29,31 +29,26 @@ export const ZIP_DAMAGE = 'Z_DAMAGED'
 export function asSourceProblem(error: unknown, file: string): SourceProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  // DuckDB reports a full disk, and a full temporary folder, only in the text of its message.
-  if (
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    /no space left|max_temp_directory_size|failed to offload/i.test(error.message)
-  )
-    return {
-      kind: 'disk-full',
-      file,
-      found: 'the disk is full',
-      expected: 'room for the temporary files of the compile: free some, or give --out on another disk',
-    }
+  const unreadable = (found: string, expected: string) => ({ kind: 'unreadable', file, found, expected }) as const
+  if (code === 'ENOSPC' || code === 'EDQUOT' || FULL_DISK.test(error.message))
+    return { kind: 'disk-full', file, found: 'the disk is full', expected: ROOM }
   if (code === 'ENOENT') return { kind: 'missing', file, found: 'no such file', expected: 'a csv or zip file' }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return {
-      kind: 'unreadable',
-      file,
-      found: 'no permission',
-      expected: 'a file this user may read and a folder it may write to',
-    }
-  if (code === ZIP_DAMAGE)
-    return { kind: 'unreadable', file, found: error.message, expected: 'a whole one; download it again' }
-  if (/^E[A-Z]+$/.test(code) || code.startsWith('Z_'))
-    return { kind: 'unreadable', file, found: `reading failed (${code})`, expected: 'a readable file' }
+    return unreadable('no permission', 'a file this user may read and a folder it may write to')
+  if (code === ZIP_DAMAGE) return unreadable(error.message, 'a whole one; download it again')
+  if (/^E[A-Z]+$/.test(code) || code.startsWith('Z_')) return unreadable(`reading failed (${code})`, 'a readable file')
   return undefined
+}
+
+// DuckDB reports a full disk, and a full temporary folder, only in the text of its message.
+const FULL_DISK = /no space left|max_temp_directory_size|failed to offload/i
+const ROOM = 'room for the temporary files of the compile: free some, or give --out on another disk'
+
+/** Returns the problem behind an error, see `asSourceProblem`; throws a bug again. */
+export function problemBehind(error: unknown, file: string): SourceProblem {
+  const problem = asSourceProblem(error, file)
+  if (problem === undefined) throw error
+  return problem
 }
 
 /** For a path at which `stat` finds nothing: describes a dangling link; undefined for no link. */

@@ -3,7 +3,7 @@ import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { type Encoding, openTextStream } from '../../../src/text/stream/text-stream.ts'
 import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
-import { asSourceProblem, type SourceProblem } from '../files/source-problem.ts'
+import { problemBehind, type SourceProblem } from '../files/source-problem.ts'
 import type { InputFile } from '../files/zip-file.ts'
 import type { RejectLog, RejectReason } from '../layouts/reject.ts'
 import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
@@ -67,9 +67,7 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
       writer.close()
     }
   } catch (error) {
-    const problem = asSourceProblem(error, file.name)
-    if (problem === undefined) throw error
-    return failure(problem)
+    return failure(problemBehind(error, file.name))
   }
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
 import {
-  asSourceProblem,
   danglingLink,
   fileIdentity,
   isOutput,
   notAFile,
+  problemBehind,
   type SourceProblem,
 } from '../files/source-problem.ts'
 import { type InputFile, isZip, listZip } from '../files/zip-file.ts'
@@ -186,8 +186,6 @@ async function filesIn(name: string): Promise<Result<readonly InputFile[], Sourc
       await handle.close()
     }
   } catch (error) {
-    const problem = asSourceProblem(error, name)
-    if (problem === undefined) throw error
-    return failure(problem)
+    return failure(problemBehind(error, name))
   }
 }

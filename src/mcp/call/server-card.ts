@@ -56,16 +56,12 @@ export function createCards({ version, baseUrl, extMcp }: Service): Cards {
     description: `A key is free and issued at once at ${baseUrl}/developers.`,
     isSecret: true,
   }
-  const main = { type: 'streamable-http', url: `${baseUrl}/mcp`, headers: [{ ...key, isRequired: true }] }
-  const ext = {
-    type: 'streamable-http',
-    url: `${baseUrl}${EXT_ENDPOINT}`,
-    headers: [{ ...key, isRequired: extMcp === 'key' }],
+  const remoteAt = (path: string, isRequired: boolean) => {
+    return { type: 'streamable-http', url: baseUrl + path, headers: [{ ...key, isRequired }] }
   }
-  const endpoints = [
-    { remote: main, path: CARD_PATHS.main, name: fullName },
-    ...(extMcp === 'off' ? [] : [{ remote: ext, path: CARD_PATHS.ext, name: `${fullName}-ext` }]),
-  ]
+  const main = { remote: remoteAt('/mcp', true), path: CARD_PATHS.main, name: fullName }
+  const ext = { remote: remoteAt(EXT_ENDPOINT, extMcp === 'key'), path: CARD_PATHS.ext, name: `${fullName}-ext` }
+  const endpoints = extMcp === 'off' ? [main] : [main, ext]
   const catalog = {
     specVersion: '1.0',
     host: { displayName: title, identifier: host },
