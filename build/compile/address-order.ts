@@ -1,6 +1,7 @@
 import { groupsOf } from '../../src/index/in-order-of.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './rows/gathering.ts'
+import { inverseOf } from './rows/rows.ts'
 
 // After every prefecture: addresses abroad, and corporations without an address.
 const NOWHERE = 0xff
@@ -31,10 +32,7 @@ function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array
 }
 
 function placesOf(texts: readonly string[]): Uint32Array {
-  const places = new Uint32Array(texts.length)
-  const order = [...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b)
-  for (const [place, index] of order.entries()) places[index] = place
-  return places
+  return inverseOf([...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b))
 }
 
 function byStreet(ordinals: Uint32Array, streetOf: (ordinal: number) => string): readonly number[] {

@@ -40,7 +40,7 @@ import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import type { OwnedHashes } from './rows/name-columns.ts'
-import { arrangeColumn, arrangeTexts, rowOf } from './rows/rows.ts'
+import { arrangeColumn, arrangeTexts, inverseOf, rowOf } from './rows/rows.ts'
 import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import { compileSuggested, notableNames } from './threads/suggested-names.ts'
@@ -259,11 +259,4 @@ function writeFilters(
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
   writeFacetCells(writer, faceted)
   return { formLists, cities }
-}
-
-// Returns the ordinal of each gathered corporation, in ascending order of the numbers.
-function inverseOf(order: Uint32Array): Uint32Array {
-  const ordinals = new Uint32Array(order.length)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
-  return ordinals
 }

@@ -1,5 +1,6 @@
 import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
+import { inverseOf } from './rows/rows.ts'
 
 /** Returns the places by reading, then core, then ordinal. A name in kana is its own reading; no reading comes last. */
 export function nameOrder(fields: FieldTexts): Uint32Array {
@@ -19,9 +20,7 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
         compareFields(texts, coreAt(fields, a), coreAt(fields, b)) ||
         a - b,
     )
-  const places = new Uint32Array(size)
-  for (const [place, ordinal] of order.entries()) places[ordinal] = place
-  return places
+  return inverseOf(order)
 }
 
 const NO_READING = 0xffffffff

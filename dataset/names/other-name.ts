@@ -20,13 +20,9 @@ export function governmentName(random: Random, kind: string): Word {
   return join(random.pick(JOINED_SURNAMES), random.pick(kind === '101' ? STATE_BODIES : LOCAL_BODIES))
 }
 
-const LARGE: ReadonlyMap<string, string> = new Map(
-  [...'ァアィイゥウェエォオッツャヤュユョヨヮワ'].map((sign, i, all) => [sign, all[i + 1] ?? sign]),
-)
-
 /** Replaces small kana by large ones, as in the register's readings of kinds 401 and 499: ショッピング → シヨツピング. */
 function largeKana(reading: string): string {
-  return reading.replace(/[ァィゥェォッャュョヮ]/g, (sign) => LARGE.get(sign) ?? sign)
+  return reading.replace(/[ァィゥェォッャュョヮ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1))
 }
 
 function loanWord(random: Random): Word {

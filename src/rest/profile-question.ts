@@ -1,3 +1,4 @@
+import { decodePercent } from '../domain/decode-percent.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { View } from '../facts/answer.ts'
@@ -8,7 +9,7 @@ import { parseView } from '../query/parse/sort.ts'
 import { profileOf } from '../query/present.ts'
 import type { Request } from '../serve/message/request.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { decodePercent, handlingApplied, handlingOf, parseQueryString, unknownFaults } from './query-string.ts'
+import { handlingApplied, handlingOf, parseQueryString, unknownFaults } from './query-string.ts'
 import { representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 

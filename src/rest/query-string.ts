@@ -1,3 +1,4 @@
+import { decodePercent } from '../domain/decode-percent.ts'
 import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter, type ParameterFault, repeatedParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'
@@ -51,17 +52,6 @@ const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %2
 
 function isOneOf<Name extends string>(name: string, names: readonly Name[]): name is Name {
   return (names as readonly string[]).includes(name)
-}
-
-/** Undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629). */
-export function decodePercent(text: string): string | undefined {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // URIError is the only thing decodeURIComponent throws, and it carries nothing beyond "malformed".
-    return undefined
-  }
 }
 
 /** Whether unknown parameters are refused (`strict`) or ignored (`lenient`): RFC 7240 §4.4. */

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { City, FormerCity } from '../../../src/domain/city.ts'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { partsOf } from '../../../src/index/columns/city-names.ts'
+import { ownTable } from '../../../src/program/own-file.ts'
 
 // Every merger, renaming and division of municipalities and wards since 1970; its first line names the source.
-const TABLE = join(import.meta.dirname, 'municipality-changes.tsv')
+const TABLE = 'build/compile/rows/municipality-changes.tsv'
 
 /** A municipality, written as the prefecture's code and its name, that became another one on a day. */
 type Change = { readonly day: string; readonly from: string; readonly to: string; readonly remains: boolean }
@@ -40,9 +39,8 @@ function heirsOf(name: string, since: string): readonly string[] {
 
 // The changes of each name, the earliest first.
 function readChanges(): ReadonlyMap<string, readonly Change[]> {
-  const [, , ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
-  const changes = lines.map((line): Change => {
-    const [day = '', prefecture, from = '', toPrefecture, to = '', remains] = line.split('\t')
+  const [, ...rows] = ownTable(TABLE)
+  const changes = rows.map(([day = '', prefecture, from = '', toPrefecture, to = '', remains]): Change => {
     return { day, from: codeOf(prefecture) + from, to: codeOf(toPrefecture) + to, remains: remains === 'x' }
   })
   changes.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))

@@ -121,3 +121,10 @@ export function arrangeColumn<Items extends Uint8Array | Uint32Array | Float64Ar
   for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column[order[ordinal]!]!
   return out
 }
+
+/** Returns the place of each index in an order, such as the ordinal of each gathered corporation. */
+export function inverseOf(order: ArrayLike<number>): Uint32Array {
+  const places = new Uint32Array(order.length)
+  for (let place = 0; place < order.length; place++) places[order[place]!] = place
+  return places
+}

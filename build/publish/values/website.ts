@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { decodePercent } from '../../../src/domain/decode-percent.ts'
 import { isNamedHost } from '../../../src/domain/web-host.ts'
 
 /** Returns the address as given, if it is http or https at a named host; nothing is completed. */
@@ -19,11 +20,7 @@ export function readableAddress(address: string): string {
 
 // Returns a part as it is when a % begins no escape, or its escapes are of another encoding.
 function unescaped(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return decodePercent(part) ?? part
 }
 
 const LONGEST = 2000

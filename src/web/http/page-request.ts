@@ -1,3 +1,4 @@
+import { decodePercent } from '../../domain/decode-percent.ts'
 import type { Request } from '../../serve/message/request.ts'
 import { type Language, splitLanguage } from '../address/language.ts'
 
@@ -21,7 +22,7 @@ export function readPageRequest(request: Request): PageRequest {
   return {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     language,
-    path: decoded(path),
+    path: (decodePercent(path) ?? path).slice(0, PATH_CHARACTERS),
     query: new URLSearchParams(request.query),
     headers: request.headers,
     body: request.body,
@@ -32,11 +33,3 @@ export function readPageRequest(request: Request): PageRequest {
 
 // Far more than the longest path of a page, which has a corporate number in it; what is longer is cut off.
 const PATH_CHARACTERS = 300
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path).slice(0, PATH_CHARACTERS)
-  } catch {
-    return path.slice(0, PATH_CHARACTERS)
-  }
-}

@@ -24,7 +24,7 @@ type CorporationListProps = {
   readonly start: number
 }
 
-/** Hits: names as headings of level 3 and links, told apart for ears by their numbers; below them what else does. */
+/** Hits: names as headings and links, which their numbers tell apart for ears; below them what tells them apart. */
 export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>

@@ -7,23 +7,6 @@ import type { Tool } from '../tool.ts'
 import { OUTPUTS, required } from '../tool-arguments.ts'
 import { ownRefusalText, toolOf } from '../tool-of.ts'
 
-type Metadata = {
-  readonly corporate_number: string
-  readonly kind_name: string
-  readonly updated_on: string
-  readonly snapshot: string
-  readonly sources: string
-}
-
-/** The document that clients with a search of their own expect. */
-type Document = {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly url: string
-  readonly metadata: Metadata
-}
-
 /** The tool `fetch`, in the form that OpenAI's connectors and Responses API ask for. */
 export function fetchTool(register: Register): Tool {
   return toolOf('fetch', {
@@ -38,7 +21,8 @@ export function fetchTool(register: Register): Tool {
   })
 }
 
-function documentOf(profile: Profile): Document {
+/** Returns the document that clients with a search of their own expect; `Document` of tools.json describes it. */
+function documentOf(profile: Profile): object {
   const { corporate_number, name, kind_name, updated_on, snapshot, sources, links } = profile
   const cited = sources.map((source) => source.name).join('、')
   return {
