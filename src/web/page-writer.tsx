@@ -159,9 +159,7 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
         </p>
       ))}
       <p>{text}</p>
-      <MoreLink language={language} path="/search">
-        {WORDS[language].problem.home}
-      </MoreLink>
+      <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
     </section>
   )
 }

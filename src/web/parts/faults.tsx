@@ -35,3 +35,12 @@ export function Fact({ term, children }: { readonly term: string; readonly child
     </div>
   )
 }
+
+/** What a field of a form takes, below the field, which refers to it by the id. */
+export function FieldNote({ id, text }: { readonly id: string; readonly text: ComponentChildren }): VNode {
+  return (
+    <p class="note" id={id}>
+      {text}
+    </p>
+  )
+}

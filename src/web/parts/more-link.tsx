@@ -7,15 +7,15 @@ type MoreLinkProps = {
   readonly path: string
   readonly rel?: 'nofollow'
   readonly class?: 'onward'
-  readonly children: ComponentChildren
+  readonly text: ComponentChildren
 }
 
 /** A paragraph that leads on to another page, with an arrow. */
-export function MoreLink({ language, path, rel, class: kind, children }: MoreLinkProps): VNode {
+export function MoreLink({ language, path, rel, class: kind, text }: MoreLinkProps): VNode {
   return (
     <p class={kind}>
       <a class="more" href={localHref(language, path)} rel={rel}>
-        {children}
+        {text}
       </a>
     </p>
   )

@@ -20,7 +20,7 @@ import { leadingName } from '../../format/english-name.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
-import { Faults } from '../../parts/faults.tsx'
+import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { findCompany } from '../company/find-company.tsx'
@@ -140,9 +140,7 @@ function AddressBody({ address, language }: BodyProps): VNode {
           aria-describedby={fault ? 'fault-address address-form' : 'address-form'}
           {...(fault ? { 'aria-invalid': true } : {})}
         />
-        <p class="note" id="address-form">
-          <MixedText text={words.nobody} language={language} />
-        </p>
+        <FieldNote id="address-form" text={<MixedText text={words.nobody} language={language} />} />
         <p class="onward">
           <button type="submit">{words.show}</button>
         </p>

@@ -86,9 +86,7 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
           </ul>
         </>
       )}
-      <MoreLink language={language} path="/search">
-        {WORDS[language].problem.home}
-      </MoreLink>
+      <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
     </section>
   )
 }

@@ -42,9 +42,12 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
         {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
       </NameList>
       {count > others.length && (
-        <MoreLink language={language} path={`/corp/${number}/building`} rel="nofollow">
-          {fill(common.seeAll, { count: formatCount(answer.total, language) })}
-        </MoreLink>
+        <MoreLink
+          language={language}
+          path={`/corp/${number}/building`}
+          rel="nofollow"
+          text={fill(common.seeAll, { count: formatCount(answer.total, language) })}
+        />
       )}
     </section>
   )
@@ -61,9 +64,7 @@ export function Namesakes({ view, language }: ViewProps): VNode | null {
       <NameList items={namesakes} language={language}>
         {(item) => <MixedText text={cityOf(item, language)} language={language} />}
       </NameList>
-      <MoreLink language={language} path={searchPath({ q: profile.name })} rel="nofollow">
-        {words.allNamesakes}
-      </MoreLink>
+      <MoreLink language={language} path={searchPath({ q: profile.name })} rel="nofollow" text={words.allNamesakes} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
+import type { Register } from '../../../query/register/register.ts'
 import { noteIndustryTable } from '../../../query/register/source-notes.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
@@ -7,21 +7,13 @@ import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import { type SourceRow, SourceTable } from '../company/source-table.tsx'
 
-type DataView = {
-  readonly sources: readonly SourceNote[]
-  /** The source of the table of industries. */
-  readonly industryTable: Omit<SourceNote, 'id'>
-  readonly sourceSizes: ReadonlyMap<SourceId, number>
-  readonly size: number
-  readonly snapshot: string
-}
-
 /** The page about the data: its sources with their dates and terms, what is listed, and what is withheld. */
-function dataPage(view: DataView, { language, fictional }: Setting): Page {
-  const { sources, industryTable, sourceSizes, size, snapshot } = view
+function dataPage({ size, edition }: Register, setting: Setting): Page {
+  const { language, fictional } = setting
+  const { sources, sourceSizes, snapshotId } = edition
   const { data: words, common } = WORDS[language]
   const lead = fill(fictional ? words.fictionalLead : words.lead, { count: formatCount(size, language) })
-  const table: readonly SourceRow[] = [...sources, { ...industryTable, id: 'jsic' }]
+  const table: readonly SourceRow[] = [...sources, { ...noteIndustryTable(setting), id: 'jsic' }]
   return {
     title: words.title,
     description: lead,
@@ -33,7 +25,7 @@ function dataPage(view: DataView, { language, fictional }: Setting): Page {
         <h1>{words.title}</h1>
         <p class="lead">{lead}</p>
         <p class="quiet">
-          {common.edition} <span class="figures">{snapshot}</span>
+          {common.edition} <span class="figures">{snapshotId}</span>
         </p>
         <h2>{common.sources}</h2>
         <p>{fictional ? words.fictional : words.processed}</p>
@@ -76,8 +68,5 @@ function citation({ name, url, as_of, license, license_url: licenseUrl }: Source
 
 /** GET /data */
 export function getData({ context: { register }, setting }: Exchange): Outcome {
-  const { size, edition } = register
-  const { sources, sourceSizes, snapshotId: snapshot } = edition
-  const industryTable = noteIndustryTable(setting)
-  return okPage(dataPage({ sources, industryTable, sourceSizes, size, snapshot }, setting))
+  return okPage(dataPage(register, setting))
 }

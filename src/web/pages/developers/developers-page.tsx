@@ -52,9 +52,7 @@ function developersPage(view: DevelopersView, setting: Setting): Page {
           <KeyForm view={view} language={setting.language} />
         </div>
         <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
-        <MoreLink language={setting.language} path="/docs" class="onward">
-          {WORDS[setting.language].docs.title}
-        </MoreLink>
+        <MoreLink language={setting.language} path="/docs" class="onward" text={WORDS[setting.language].docs.title} />
       </div>
     ),
   }

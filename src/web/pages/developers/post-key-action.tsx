@@ -66,9 +66,7 @@ function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId
         {words.revoke}
       </button>
     </form>,
-    <MoreLink language={language} path="/developers">
-      {words.keepKey}
-    </MoreLink>,
+    <MoreLink language={language} path="/developers" text={words.keepKey} />,
   ])
 }
 
@@ -77,9 +75,7 @@ function noticePage(said: 'revoked' | 'repeated', { language }: Setting): Page {
   const words = WORDS[language].developers
   return keyPage(words[said], [
     <p>{words[`${said}Note`]}</p>,
-    <MoreLink language={language} path="/developers">
-      {words.back}
-    </MoreLink>,
+    <MoreLink language={language} path="/developers" text={words.back} />,
   ])
 }
 

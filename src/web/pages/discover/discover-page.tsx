@@ -29,9 +29,7 @@ function discoverPage(view: DiscoverView, { language }: Setting): Page {
       <div class="discover">
         <h1>{words.title}</h1>
         <p class="lead">{fill(words.lead, { total: formatCount(facets.total, language) })}</p>
-        <MoreLink language={language} path="/building">
-          {words.byAddress}
-        </MoreLink>
+        <MoreLink language={language} path="/building" text={words.byAddress} />
         <section class="map-with-title" aria-labelledby="prefectures">
           <header>
             <h2 id="prefectures">{common.prefectures}</h2>

@@ -20,9 +20,7 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
   return docsFrame('mcp', setting, [
     <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
     <div class="operations">
-      <MoreLink language={language} path="/developers#connect">
-        {words.connect}
-      </MoreLink>
+      <MoreLink language={language} path="/developers#connect" text={words.connect} />
       {endpoints.map(({ path, tools }) => (
         <section key={path} aria-labelledby={`endpoint-${path}`}>
           <h2 id={`endpoint-${path}`}>

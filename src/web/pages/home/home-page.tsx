@@ -37,9 +37,7 @@ function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: S
           <header>
             <h2 id="map">{words.map}</h2>
             <ShadeNote language={language} />
-            <MoreLink language={language} path="/discover">
-              {words.more}
-            </MoreLink>
+            <MoreLink language={language} path="/discover" text={words.more} />
           </header>
           <TileMap language={language} title={words.map} counts={facets.prefectures} />
           <div class="places">

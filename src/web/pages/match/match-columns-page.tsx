@@ -4,6 +4,7 @@ import type { List } from '../../../list/open-list.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { FieldNote } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { columnField, columnsOf, writeColumns } from './list-form.ts'
 
@@ -127,9 +128,7 @@ export function KnownFile({ language, isFaulty = false, children }: KnownFilePro
       <summary>{words.known}</summary>
       <label for="known">{words.knownFile}</label>
       <input id="known" name="known" type="file" accept=".xlsx,.csv,.tsv,text/csv" aria-describedby="known-note" />
-      <p class="note" id="known-note">
-        {words.knownNote}
-      </p>
+      <FieldNote id="known-note" text={words.knownNote} />
       {children}
     </details>
   )

@@ -4,7 +4,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
-import { Faults } from '../../parts/faults.tsx'
+import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
@@ -92,14 +92,10 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
       >
         {pasted}
       </textarea>
-      <p class="note" id="list-note">
-        {words.pastedNote}
-      </p>
+      <FieldNote id="list-note" text={words.pastedNote} />
       <label for="file">{words.file}</label>
       <input id="file" name="file" type="file" accept=".xlsx,.csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
-      <p class="note" id="file-note">
-        <MixedText text={words.fileNote} language={language} />
-      </p>
+      <FieldNote id="file-note" text={<MixedText text={words.fileNote} language={language} />} />
       <button type="submit" name="go" value="columns">
         {words.send}
       </button>

@@ -95,9 +95,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           <br />
           {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
         </p>
-        <MoreLink language={language} path="/match">
-          {words.again}
-        </MoreLink>
+        <MoreLink language={language} path="/match" text={words.again} />
       </div>
     ),
   }

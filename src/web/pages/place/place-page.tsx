@@ -87,9 +87,13 @@ function PlaceBody({ view, language }: BodyProps): VNode {
         <MixedText text={fill(words.lead, { place: name, count: total })} language={language} />
       </p>
       <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
-      <MoreLink language={language} path={searchPath(here)} rel="nofollow" class="onward">
-        {fill(words.all, { count: total })}
-      </MoreLink>
+      <MoreLink
+        language={language}
+        path={searchPath(here)}
+        rel="nofollow"
+        class="onward"
+        text={fill(words.all, { count: total })}
+      />
       <Parts view={view} language={language} />
       <Bars id="kinds" title={words.kinds} bars={kindBars(counted.kinds, here, language)} language={language} />
       <Bars

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { ringLimits } from '../../../access/limits/ring-budgets.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { PRICES } from '../../exchange/prices.ts'
 import { contactUri } from '../../format/addresses.ts'
 import { planName } from '../../format/names.ts'
@@ -14,10 +14,8 @@ import { fill, WORDS } from '../../words/words.ts'
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 const BUDGET = { aMinute: A_MINUTE, form: PRICES.form, suggestion: PRICES.suggestion }
 
-type PricingView = { readonly plan: Plan; readonly contact?: string }
-
 /** The page with the plan, its limits, how requests count against them, and where to ask for more. */
-function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
+function pricingPage({ access, contact }: WebContext, { language }: Setting): Page {
   const { pricing: words, layout } = WORDS[language]
   return {
     title: layout.sections.pricing,
@@ -29,7 +27,7 @@ function pricingPage({ plan, contact }: PricingView, { language }: Setting): Pag
       <div class="prose">
         <h1>{layout.sections.pricing}</h1>
         <p class="lead">{words.lead}</p>
-        <PlanCard plan={plan} language={language} />
+        <PlanCard plan={access.plans[0]} language={language} />
         <h2>{words.counting}</h2>
         <ul>
           {words.rules
@@ -78,6 +76,5 @@ function Contact({ contact }: { readonly contact: string }): VNode {
 
 /** GET /pricing */
 export function getPricing({ context, setting }: Exchange): Outcome {
-  const { contact } = context
-  return okPage(pricingPage({ plan: context.access.plans[0], ...(contact === undefined ? {} : { contact }) }, setting))
+  return okPage(pricingPage(context, setting))
 }

@@ -17,7 +17,7 @@ import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { readForm } from '../../http/form.ts'
 import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
-import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { Faults, type FaultText, FieldNote } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -83,9 +83,7 @@ function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { la
         <p>
           {words.reportId} <span class="figures">{reportId}</span>
         </p>
-        <MoreLink language={language} path={`/corp/${number}`}>
-          <bdi>{fill(common.back, { name })}</bdi>
-        </MoreLink>
+        <MoreLink language={language} path={`/corp/${number}`} text={<bdi>{fill(common.back, { name })}</bdi>} />
       </div>
     ),
   }
@@ -123,9 +121,10 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       >
         {input.description}
       </textarea>
-      <p class="note" id="description-note">
-        {fill(words.descriptionNote, { most: formatCount(LONGEST_DESCRIPTION, language) })}
-      </p>
+      <FieldNote
+        id="description-note"
+        text={fill(words.descriptionNote, { most: formatCount(LONGEST_DESCRIPTION, language) })}
+      />
       <label for="source_url">{words.sourceUrl}</label>
       <input
         id="source_url"
@@ -136,9 +135,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         value={input.source_url}
         {...described('source_url', 'source-url-note')}
       />
-      <p class="note" id="source-url-note">
-        {words.sourceUrlNote}
-      </p>
+      <FieldNote id="source-url-note" text={words.sourceUrlNote} />
       <label for="contact">{words.contact}</label>
       <input
         id="contact"
@@ -147,9 +144,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         value={input.contact}
         {...described('contact', 'contact-note')}
       />
-      <p class="note" id="contact-note">
-        {words.contactNote}
-      </p>
+      <FieldNote id="contact-note" text={words.contactNote} />
       <button type="submit">{words.send}</button>
     </form>
   )
