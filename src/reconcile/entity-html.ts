@@ -2,7 +2,7 @@ import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
-import { described, ENTITY_TYPES, PROFILE_PROPERTIES, QUERY_PROPERTIES, typesOf } from './properties.ts'
+import { described, ENTITY_TYPES, PROFILE_PROPERTIES, type Property, QUERY_PROPERTIES, typesOf } from './properties.ts'
 
 /** The style sheet of a preview, which its content security policy names by its hash. */
 export const PREVIEW_STYLE: string =
@@ -31,9 +31,7 @@ export function flyoutHtml(register: Register, what: Suggested, id: string): str
   return `<p><b>${escaped(found.name)}</b> ${escaped(found.id)}</p>${described}`
 }
 
-function propertyOf(
-  id: string,
-): { readonly id: string; readonly name: string; readonly description: string } | undefined {
+function propertyOf(id: string): Property | undefined {
   return [...QUERY_PROPERTIES, ...PROFILE_PROPERTIES].find((property) => property.id === id)
 }
 

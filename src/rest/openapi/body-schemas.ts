@@ -46,17 +46,13 @@ function isObjectSchema(schema: unknown): boolean {
   return (schema as JsonSchema).type === 'object'
 }
 
+const { MatchRow, ListAnswer, MatchedRow, Evidence, Candidate } = MATCH_SCHEMAS
 const { NumberFault, BuildingAnswer, ...ANSWERS } = schemasIn(LISTS, { loggedFacts: LOGGED_FACTS }, SCHEMAS)
 
 /** `components.schemas` of lists that are matched, of changes and of buildings. */
 export const LIST_SCHEMAS: JsonObject = {
   ...namedSchemas({
-    CorporateNumber,
-    MatchRow: MATCH_SCHEMAS.MatchRow,
-    ListAnswer: MATCH_SCHEMAS.ListAnswer,
-    MatchedRow: MATCH_SCHEMAS.MatchedRow,
-    Evidence: MATCH_SCHEMAS.Evidence,
-    Candidate: MATCH_SCHEMAS.Candidate,
+    ...{ CorporateNumber, MatchRow, ListAnswer, MatchedRow, Evidence, Candidate },
     ...{ ...ANSWERS, NumberFault, BuildingAnswer },
     Source: SCHEMAS.Source,
     SearchSource: SCHEMAS.ViewedSource,

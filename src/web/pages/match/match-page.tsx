@@ -88,7 +88,7 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
         spellcheck={false}
         placeholder={words.pastedExample}
         aria-describedby={described}
-        {...invalid(isFaulty)}
+        {...(isFaulty && { 'aria-invalid': true })}
       >
         {pasted}
       </textarea>
@@ -101,10 +101,6 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
       </button>
     </form>
   )
-}
-
-function invalid(isFaulty: boolean): { readonly 'aria-invalid'?: true } {
-  return isFaulty ? { 'aria-invalid': true } : {}
 }
 
 /** GET /match */
