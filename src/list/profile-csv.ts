@@ -1,4 +1,4 @@
-import type { BriefItem, SearchItem } from '../facts/answer.ts'
+import type { SearchItem } from '../facts/answer.ts'
 import { factsIn, ITEM_EXTENTS } from '../facts/fact-table.ts'
 import { ORDER_NAMES, ORDERS } from '../facts/order-table.ts'
 import type { Profile } from '../facts/profile.ts'
@@ -50,7 +50,7 @@ const HIT_COLUMNS = [
 const MATCH_COLUMNS = ['tier', 'field', 'value'] as const
 
 /** Returns hits as CSV for spreadsheets: a line with the names of the facts, and a row for each. */
-export function hitsCsv(items: readonly (SearchItem | BriefItem)[]): string {
+export function hitsCsv(items: readonly SearchItem[]): string {
   const rows = items.map(({ match, ...facts }) => {
     const values: Readonly<Record<string, unknown>> = facts
     return [...HIT_COLUMNS.map((name) => values[name]), ...MATCH_COLUMNS.map((name) => match?.[name])].map((value) =>

@@ -105,6 +105,9 @@ export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<Searc
   (name) => showing([ORDERS[name].fact]),
 )
 
+/** The facts that hits are sorted by, which a table of hits has in every row. */
+export const orderFactsOf: Shown<Partial<SearchItem>> = showing(ORDER_NAMES.map((name) => ORDERS[name].fact))
+
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 

@@ -5,6 +5,7 @@ import { hitsCsv } from '../list/profile-csv.ts'
 import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
+import { orderFactsOf } from '../query/present.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/message/request.ts'
@@ -73,7 +74,10 @@ function representFound(
   const etag = searchTag(register, asked, found)
   const about = { etag, snapshotId: register.edition.snapshotId }
   if (isCsv) {
-    const csv = () => hitsCsv(inView(answerOf(register, found), question).items ?? [])
+    const csv = () => {
+      const { items } = answerOf(register, found)
+      return hitsCsv(items.map((item, i) => ({ ...orderFactsOf(register, found.ordinals[i]!), ...item })))
+    }
     return { ...representUnlessKnown({ headers }, about, csv), type: 'text/csv' }
   }
   return representUnlessKnown({ headers }, about, () => {

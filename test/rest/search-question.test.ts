@@ -159,6 +159,14 @@ describe('Accept: text/csv', () => {
   for (const accept of ['text/csv;q=0.5, application/json', 'application/json, text/csv', '*/*', 'text/html'])
     test(`is not what ${accept} asks for`, async () => assert.match(textOf(await ask('pref=13', { accept })), /^\{/))
 
+  test('has what is known in every column, whatever the order and the view', async () => {
+    const { register } = await smallRegister([{ name: 'あおば', establishedOn: '1997-11-11', capital: 5_000_000 }])
+    const whole = linesOf(await ask('q=あおば', csv, sampleContext({ register })))
+    for (const query of ['q=あおば&view=brief', 'q=あおば&sort=established'])
+      assert.deepEqual(linesOf(await ask(query, csv, sampleContext({ register }))), whole, query)
+    assert.match(whole[1] ?? '', /,5000000,.*,1997-11-11,/)
+  })
+
   test('keeps spreadsheets from computing a name', async () => {
     const { register } = await smallRegister([{ name: '=1+1' }])
     const reply = await ask('q=1', csv, sampleContext({ register }))

@@ -10,6 +10,7 @@ const TABLE = 'build/compile/rows/municipality-changes.tsv'
 type Change = { readonly day: string; readonly from: string; readonly to: string; readonly remains: boolean }
 
 const CHANGES = readChanges()
+const CREATED = [...CHANGES.values()].flat()
 
 /** Returns the municipalities of yesterday and what is there today, as far as corporations are there. */
 export function formerCities(today: readonly City[]): readonly FormerCity[] {
@@ -17,7 +18,7 @@ export function formerCities(today: readonly City[]): readonly FormerCity[] {
     today.flatMap(({ code, name }) => [name, ...partsOf(name)].map((one) => code.slice(0, 2) + one)),
   )
   return [...CHANGES.keys()].sort().flatMap((from) => {
-    if (names.has(from)) return []
+    if (names.has(from) && !hasEnded(from)) return []
     const heirs = [...new Set(heirsOf(from, ''))].filter((heir) => names.has(heir)).sort()
     return heirs.length === 0 ? [] : [[from, heirs] as const]
   })
@@ -35,6 +36,12 @@ function heirsOf(name: string, since: string): readonly string[] {
     if (!remains) end = day
   }
   return end === undefined ? [name, ...heirs] : heirs
+}
+
+// Whether no municipality has the name today. Some corporations are registered at it still: 浜松市中区.
+function hasEnded(name: string): boolean {
+  const end = CHANGES.get(name)?.findLast(({ remains }) => !remains)?.day
+  return end !== undefined && !CREATED.some(({ day, to }) => to === name && day >= end)
 }
 
 // The changes of each name, the earliest first.

@@ -65,7 +65,7 @@ export function openCities(
   const column = openArrays(reader, NAME, { of: 'uint16' })
   checkLengths('cities', column, { of: size })
   const lists = openLists(reader, NAME, { lists: table.length, size })
-  const named = namesOf(table)
+  const named = namesOf(table, former)
   return {
     of: column.of,
     table,

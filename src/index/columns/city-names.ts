@@ -10,9 +10,39 @@ export function partsOf(city: string): readonly string[] {
   return parts.filter((part) => part !== undefined)
 }
 
-/** Returns the table indexes by folded name, for every name and part of a name, also 横浜港北区 for 横浜市港北区. */
-export function namesOf(table: readonly City[]): ReadonlyMap<string, readonly number[]> {
-  return placesBy(table, ({ name }) => [name, ...partsOf(name), name.replace(/市(?=.+区$)/, '')].map(foldPlace))
+/**
+ * Returns the table indexes by folded name, for every name and part of a name, also 横浜港北区 for 横浜市港北区. A
+ * municipality of yesterday where corporations are registered still is one with those of today: 浜松市中区, 浜松市中央区.
+ */
+export function namesOf(table: readonly City[], former: readonly FormerCity[]): ReadonlyMap<string, readonly number[]> {
+  const placeOf = new Map(table.map(({ code, name }, at) => [code.slice(0, 2) + name, at]))
+  const others = new Map<string, string[]>()
+  for (const [place, heirs] of former) {
+    if (!placeOf.has(place)) continue
+    others.set(place, [...(others.get(place) ?? []), ...heirs])
+    for (const heir of heirs) others.set(heir, [...(others.get(heir) ?? []), place])
+  }
+  const named = placesBy(table, namesOfCity)
+  for (const [place, same] of others) {
+    const at = placeOf.get(place)
+    if (at === undefined) continue
+    const { name } = table[at]!
+    const places = [at, ...same.flatMap((other) => placeOf.get(other) ?? [])]
+    for (const one of [name, withoutShi(name)].map(foldPlace))
+      named.set(
+        one,
+        [...new Set([...(named.get(one) ?? []), ...places])].sort((a, b) => a - b),
+      )
+  }
+  return named
+}
+
+function namesOfCity({ name }: City): readonly string[] {
+  return [name, ...partsOf(name), withoutShi(name)].map(foldPlace)
+}
+
+function withoutShi(name: string): string {
+  return name.replace(/市(?=.+区$)/, '')
 }
 
 /** Returns the table indexes by English name, in every spelling of the names that `english` has. */
@@ -65,10 +95,7 @@ export function formerNamesOf(
   return byName
 }
 
-function placesBy(
-  table: readonly City[],
-  namesOfCity: (city: City) => readonly string[],
-): ReadonlyMap<string, readonly number[]> {
+function placesBy(table: readonly City[], namesOfCity: (city: City) => readonly string[]): Map<string, number[]> {
   const named = new Map<string, number[]>()
   for (const [at, city] of table.entries())
     for (const one of new Set(namesOfCity(city))) {
