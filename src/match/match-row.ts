@@ -108,9 +108,9 @@ const UNREADABLE = '\ufffd'
 // As a file of Excel stores a carriage return or a line feed, and programs that read it hand it on.
 const LINE_END_OF_EXCEL = /_x000[AD]_/gi
 
-// Text without digits, such as a dash or なし, counts as no number; digits that are no corporate number are invalid.
+// Text without digits, such as a dash or なし, and 0 count as no number; digits that are no corporate number are invalid.
 function givenNumber(text: string): GivenNumber | undefined {
-  if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
+  if (!/[1-9]/.test(text.normalize('NFKC'))) return undefined
   if (isRoundedNumber(text)) return {}
   const parsed = parseWrittenCorporateNumber(text)
   // A remark may stand beside it: 4010401021648（確認済）.
