@@ -91,8 +91,12 @@ describe('files that others look for', () => {
     const [, expires = ''] = /Expires: (\S+)/.exec(text) ?? []
     assert.ok(Date.parse(expires) > context.now() && Date.parse(expires) < context.now() + 365 * 86_400_000)
     const { contact: _, ...silent } = context
-    for (const other of [silent, { ...context, contact: 'call us' }])
-      assert.equal((await createWebHandler(other)(get('/.well-known/security.txt'))).status, 404)
+    for (const other of [silent, { ...context, contact: 'call us' }]) {
+      const headers = { accept: 'application/json' }
+      const refused = await createWebHandler(other)(get('/.well-known/security.txt', { headers }))
+      assert.equal(refused.status, 404)
+      assert.match(textOf(refused), /nothing at \/\.well-known\/security\.txt\./)
+    }
   })
 })
 

@@ -25,11 +25,9 @@ const STATIC_PATHS = [
   ...['/docs', '/docs/ext', '/docs/mcp'],
 ]
 
-const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
-
 /** All pages but those about a corporation and of places with few; `not-found` for a fictional register. */
-export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
-  if (register.edition.fictional) return NO_FILE
+export function getSitemap({ context: { baseUrl, register }, request: { path } }: Exchange): Outcome {
+  if (register.edition.fictional) return { problem: { kind: 'not-found', path } }
   const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])
   const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
@@ -42,9 +40,9 @@ function placePaths({ columns }: Register): readonly string[] {
 }
 
 /** GET /.well-known/security.txt (RFC 9116), valid for half a year; `not-found` without a contact of the operator. */
-export function getSecurityTxt({ context }: Exchange): Outcome {
+export function getSecurityTxt({ context, request: { path } }: Exchange): Outcome {
   const contact = contactUri(context.contact ?? '')
-  if (contact === undefined) return NO_FILE
+  if (contact === undefined) return { problem: { kind: 'not-found', path } }
   const expires = new Date(context.now() + HALF_A_YEAR_MILLIS).toISOString().replace(/T.*/, 'T00:00:00Z')
   const canonical = `${context.baseUrl}/.well-known/security.txt`
   return plainText(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\nCanonical: ${canonical}\n`)
