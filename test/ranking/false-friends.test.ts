@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Register } from '../../src/query/register/register.ts'
 import { answerTo } from '../fixtures/asked.ts'
-import { readTable } from './read-table.ts'
+import { records } from '../fixtures/tables.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'
 
 describe('false friends', async () => {
-  const rows = readTable('false-friends.tsv', ['query', 'finds', 'never']).map(({ query, finds, never }) => ({
-    query,
-    finds: namesOf(finds),
-    never: namesOf(never),
+  const rows = records<{ query: string; finds?: string; never: string }>(import.meta).map((row) => ({
+    query: row.query,
+    finds: row.finds?.split('|') ?? [],
+    never: row.never.split('|'),
   }))
   const register = await sampleRegister()
 
@@ -26,10 +26,6 @@ describe('false friends', async () => {
       for (const name of finds) assert.ok(found.has(name), name)
     })
 })
-
-function namesOf(cell: string): readonly string[] {
-  return cell === '' ? [] : cell.split('|')
-}
 
 async function everyName(register: Register, query: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()

@@ -4,7 +4,7 @@ import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { compiled } from '../fixtures/compiled.ts'
-import { readTable } from './read-table.ts'
+import { records } from '../fixtures/tables.ts'
 
 /**
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
@@ -13,37 +13,24 @@ import { readTable } from './read-table.ts'
  * spellings that those files do not have. Their numbers have the code of an office that is neither real nor
  * FICTIONAL_OFFICE, whose numbers must not occur beside real ones.
  */
-const COLUMNS = [
-  ...['number', 'name', 'reading', 'english', 'kind', 'prefecture', 'city', 'street', 'industry', 'capital', 'listed'],
-  'source',
-] as const
+const ROWS: readonly SampleRow[] = records(import.meta)
 
-type Column =
-  | 'number'
-  | 'name'
-  | 'reading'
-  | 'english'
-  | 'kind'
-  | 'prefecture'
-  | 'city'
-  | 'street'
-  | 'capital'
-  | 'listed'
+export type SampleRow = Readonly<Record<'number' | 'name' | 'kind', string>> & Readonly<Partial<Record<Known, string>>>
+
+/** A column whose cell is empty where the fact is not known. */
+type Known = 'reading' | 'english' | 'prefecture' | 'city_code' | 'city' | 'street' | 'industry' | 'capital' | 'listed'
 
 export function sampleNames(): ReadonlySet<string> {
-  return new Set(readTable('sample.tsv', COLUMNS).map(({ name }) => name))
+  return new Set(ROWS.map(({ name }) => name))
 }
 
-/** Compiles sample.tsv, whose rows ascend by number and have different names, and opens the register. */
+/** Compiles tables/sample-register.tsv, whose rows ascend by number and have different names, and opens the register. */
 export async function sampleRegister(): Promise<Register> {
-  return (await compiled(readTable('sample.tsv', COLUMNS).map((row) => publicationOf(row)))).register
+  return (await compiled(ROWS.map((row) => publicationOf(row)))).register
 }
 
 /** Returns the publication of a row, whose empty cells are not known, with facts beside those of its columns. */
-export function publicationOf(
-  row: Readonly<Record<Column, string>> & { readonly industry?: string; readonly city_code?: string },
-  more: Partial<Corporation> = {},
-): Publication {
+export function publicationOf(row: SampleRow, more: Partial<Corporation> = {}): Publication {
   const number = parseCorporateNumber(row.number)
   if (!number.ok) throw new Error(`sample register: ${row.number} is no corporate number.`)
   const corporation: Corporation = {
@@ -53,13 +40,13 @@ export function publicationOf(
     industryCodes: row.industry ? [row.industry] : [],
     updatedOn: '2026-08-21',
     provenance: [{ source: 'nta', fields: ['name'] }],
-    ...(row.reading !== '' && { nameKana: row.reading }),
-    ...(row.english !== '' && { nameEn: row.english }),
+    ...(row.reading && { nameKana: row.reading }),
+    ...(row.english && { nameEn: row.english }),
     ...more,
-    ...(row.prefecture !== '' && { prefectureCode: row.prefecture, city: row.city, street: row.street }),
+    ...(row.prefecture && { prefectureCode: row.prefecture, city: row.city ?? '', street: row.street ?? '' }),
     ...(row.city_code && { cityCode: row.city_code }),
-    ...(row.capital !== '' && { capital: Number(row.capital) }),
-    ...(row.listed !== '' && { edinetCode: 'E00001', listed: true }),
+    ...(row.capital && { capital: Number(row.capital) }),
+    ...(row.listed && { edinetCode: 'E00001', listed: true }),
   }
   return { corporation, notability: notability(corporation), dropped: [] }
 }

@@ -6,8 +6,8 @@ import { parseUsualNames } from '../../../build/publish/usual-names.ts'
 import type { FormerName } from '../../../src/facts/corporation.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { compiled } from '../../fixtures/compiled.ts'
-import { readTable } from '../read-table.ts'
-import { publicationOf } from '../sample-register.ts'
+import { records } from '../../fixtures/tables.ts'
+import { publicationOf, type SampleRow } from '../sample-register.ts'
 
 /**
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
@@ -16,17 +16,12 @@ import { publicationOf } from '../sample-register.ts'
  * all under 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for, there are namesakes and corporations
  * with similar names. Usual names come from the project's own table.
  */
-const COLUMNS = [
-  ...['number', 'name', 'reading', 'english', 'kind', 'prefecture', 'city_code', 'city', 'street', 'capital', 'listed'],
-  ...['other', 'former'],
-] as const
+type Row = SampleRow & { readonly other?: string; readonly former?: string }
 
-type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
-
-/** Compiles register.tsv and opens the register. */
+/** Compiles tables/typed-register.tsv and opens the register. */
 export async function typedRegister(): Promise<Register> {
   const usual = usualNames()
-  const rows = readTable('typed/register.tsv', COLUMNS)
+  const rows = records<Row>(import.meta)
   return (await compiled(rows.map((row) => typedPublication(row, usual.get(row.number) ?? [])))).register
 }
 
@@ -44,10 +39,10 @@ function typedPublication(row: Row, usual: readonly string[]): Publication {
   const { names } = otherNames({
     number: row.number,
     nta: { name: row.name },
-    edinet: { name: row.other },
+    edinet: { name: row.other ?? '' },
     usualNames: usual,
   })
-  const formerNames = row.former.split('|').filter(Boolean).map(formerNameOf)
+  const formerNames = row.former?.split('|').map(formerNameOf) ?? []
   return publicationOf(row, {
     ...(names.length > 0 && { otherNames: names }),
     ...(formerNames.length > 0 && { formerNames }),
