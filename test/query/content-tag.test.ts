@@ -1,52 +1,15 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, describe, test } from 'node:test'
-import type { Corporation } from '../../src/facts/corporation.ts'
 import { profileTag, searchTag } from '../../src/query/content-tag.ts'
 import { lookup, parseLookup } from '../../src/query/lookup.ts'
 import type { SearchParameters } from '../../src/query/parse/search-question.ts'
 import { ANSWERS_VERSION, openRegister, type Register } from '../../src/query/register/register.ts'
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
 import { questionOf } from '../fixtures/asked.ts'
+import { FULL, OTHERWISE } from '../fixtures/full-corporation.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
-import { records, tuples } from '../fixtures/tables.ts'
-
-/** A corporation with every fact that can be published. */
-const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
-  name: '株式会社みほん',
-  nameKana: 'ミホン',
-  nameEn: 'Mihon Inc.',
-  otherNames: ['みほん'],
-  kind: '301',
-  postalCode: '1050011',
-  prefectureCode: '13',
-  cityCode: '13103',
-  city: '港区',
-  street: '芝公園９丁目９番９号',
-  addressAbroad: '英国ロンドン市',
-  formerNames: [{ name: '有限会社みほん', nameKana: 'ミホン', until: '2009-07-01' }],
-  formerLocations: [{ address: '東京都千代田区', until: '2012-10-15' }],
-  industryCodes: ['39', '391'],
-  capital: 10_000_000,
-  workforce: { kind: 'published', count: 120 },
-  invoice: { status: 'registered', registeredOn: '2023-10-01' },
-  businessOverview: 'ソフトウェアの受託開発',
-  website: 'https://example.co.jp/',
-  establishedOn: '2001-04-02',
-  assignedOn: '2015-10-05',
-  namedOn: '2024-07-01',
-  absorbedNamesakeOn: '2025-07-01',
-  addressEn: '9-9-9, Shibakoen, Minato ku, Tokyo',
-  edinetCode: 'E00004',
-  listed: true,
-  securitiesCode: '1376',
-  fiscalYearEnd: '05-31',
-  updatedOn: '2026-08-20',
-  provenance: [{ source: 'nta', fields: ['name', 'address'] }],
-}
-
-/** Other values of each field. */
-const OTHERWISE = tuples<readonly [field: string, value: unknown]>(import.meta, 'content-tag-otherwise')
+import { records } from '../fixtures/tables.ts'
 
 const NEIGHBOURS: readonly Sketch[] = [{ name: '株式会社みほん商事' }, { name: 'となり株式会社', rank: 3 }]
 const SKETCHES: readonly Sketch[] = [FULL, ...NEIGHBOURS]

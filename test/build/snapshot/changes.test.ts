@@ -6,8 +6,8 @@ import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { type Change, compareContent } from '../../../build/snapshot/compare-content.ts'
 import { summaryLines } from '../../../build/snapshot/summary-lines.ts'
-import type { Corporation } from '../../../src/facts/corporation.ts'
 import { type ChangesAnswer, changesSince, parseChanges } from '../../../src/query/numbers/changes.ts'
+import { FULL, OTHERWISE } from '../../fixtures/full-corporation.ts'
 import { opened } from '../../fixtures/opened.ts'
 import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
@@ -171,93 +171,54 @@ describe('the log of changes', () => {
     }))
 })
 
-/** Every fact that can be published: its value before and after. */
-const FACTS: {
-  readonly [Fact in keyof Omit<Corporation, 'number'>]-?: readonly [Corporation[Fact], Corporation[Fact]]
-} = {
-  name: ['みほん', '見本'],
-  nameKana: ['ミホン', undefined],
-  nameEn: [undefined, 'Mihon'],
-  otherNames: [['ミ'], ['見']],
-  kind: ['301', '305'],
-  postalCode: ['1050011', '1050012'],
-  prefectureCode: ['13', '14'],
-  cityCode: ['13103', '13104'],
-  city: ['港区', '新宿区'],
-  street: ['芝１', '芝２'],
-  addressAbroad: ['ロンドン', 'パリ'],
-  formerNames: [undefined, [{ name: 'み', until: '2020-01-01' }]],
-  formerLocations: [undefined, [{ address: '芝', until: '2020-01-01' }]],
-  industryCodes: [['39'], []],
-  capital: [1, 2],
-  workforce: [
-    { kind: 'published', count: 3 },
-    { kind: 'insured', count: 30 },
-  ],
-  invoice: [{ status: 'none' }, { status: 'registered', registeredOn: '2023-10-01' }],
-  businessOverview: ['受託', '開発'],
-  website: ['https://a.example/', undefined],
-  establishedOn: ['2001-04-02', '2001-04-03'],
-  assignedOn: ['2015-10-05', '2018-02-03'],
-  namedOn: [undefined, '2025-07-01'],
-  absorbedNamesakeOn: [undefined, '2025-07-01'],
-  addressEn: [undefined, '9-9-9, Shibakoen, Minato ku, Tokyo'],
-  edinetCode: ['E00004', 'E00005'],
-  listed: [undefined, true],
-  securitiesCode: ['1376', '1377'],
-  fiscalYearEnd: [undefined, '03-31'],
-  updatedOn: ['2026-08-20', '2026-08-21'],
-  provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'nta', fields: ['name', 'address'] }]],
-}
-
 describe('compareContent', () => {
-  for (const [fact, states] of Object.entries(FACTS))
-    test(`tells another ${fact}`, () =>
+  for (const [fact, value] of OTHERWISE)
+    test(`tells that ${fact} becomes ${JSON.stringify(value)}, and that it was so`, () =>
       inBuildFolder(async (folder) => {
-        const files = [join(folder, 'before'), join(folder, 'after')] as const
-        for (const [index, state] of states.entries()) {
-          const sketch = { name: 'みほん', [fact]: state, representative: `秘密${index}` } as Sketch
-          await writeSmallSnapshot([sketch, { name: '同じ' }], files[index] ?? '')
-        }
-        const told: string[] = []
-        const changes = await compareContent(...files, (change) => told.push(JSON.stringify(change)))
-        assert.ok(changes.ok)
-        assert.equal(changes.value.changed, 1)
-        assert.ok(changes.value.facts.size > 0)
-        assert.match(told.join(), new RegExp(`"number":"${sketchNumber(0)}"`))
-        assert.doesNotMatch(told.join(), /秘密/)
+        const states = [FULL, { ...FULL, [fact]: value } as Sketch]
+        for (const [before, after] of [states, states.toReversed()])
+          assert.ok((await compared(folder, before!, after!)).facts.size > 0)
       }))
 
   test('names what former names hold as profiles do', () =>
     inBuildFolder(async (folder) => {
-      const files = [join(folder, 'before'), join(folder, 'after')] as const
       const formerNames = [{ name: 'み', nameKana: 'ミ', nameEn: 'Mi', until: '2020-01-01' }]
-      await writeSmallSnapshot([{ name: 'みほん' }], files[0])
-      await writeSmallSnapshot([{ name: 'みほん', formerNames }], files[1])
-      const told: Change[] = []
-      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const { told } = await compared(folder, { name: 'みほん' }, { name: 'みほん', formerNames })
       const value = '[{"name":"み","name_kana":"ミ","name_en":"Mi","until":"2020-01-01"}]'
       assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts: [{ fact: 'former_names', value }] }])
     }))
 
   test('tells no count below five', () =>
     inBuildFolder(async (folder) => {
-      const files = [join(folder, 'before'), join(folder, 'after')] as const
-      await writeSmallSnapshot([{ name: 'みほん' }], files[0])
-      await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count: 3 } }], files[1])
-      const told: unknown[] = []
-      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const { told } = await compared(folder, { name: 'みほん' }, withEmployees(3))
       const facts = [{ fact: 'employees', value: '1-4' }]
       assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
     }))
 
   test('tells nothing of another published count below five', () =>
     inBuildFolder(async (folder) => {
-      const files = [join(folder, 'before'), join(folder, 'after')] as const
-      for (const [index, count] of [3, 4].entries())
-        await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count } }], files[index] ?? '')
-      const told: unknown[] = []
-      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const { told } = await compared(folder, withEmployees(3), withEmployees(4))
       assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts: [] }])
     }))
 })
+
+function withEmployees(count: number): Sketch {
+  return { name: 'みほん', workforce: { kind: 'published', count } }
+}
+
+/** Compares two snapshots: of a corporation before and after, with another representative, beside one that stays. */
+async function compared(folder: string, ...states: readonly [before: Sketch, after: Sketch]) {
+  const files = [join(folder, 'before'), join(folder, 'after')] as const
+  for (const [index, state] of states.entries())
+    await writeSmallSnapshot([{ ...state, representative: `秘密${index}` }, { name: '同じ' }], files[index]!)
+  const told: Change[] = []
+  const changes = await compareContent(...files, (change) => told.push(change))
+  assert.ok(changes.ok)
+  assert.equal(changes.value.changed, 1)
+  assert.deepEqual(
+    told.map(({ number }) => number),
+    [sketchNumber(0)],
+  )
+  assert.doesNotMatch(JSON.stringify(told), /秘密/)
+  return { told, facts: changes.value.facts }
+}
