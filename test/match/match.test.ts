@@ -145,21 +145,7 @@ function match(row: MatchRow): MatchAnswer {
 
 const STREET = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目２番３号' }
 
-const { register: namesakes } = await smallRegister([
-  { name: '株式会社ｙｕｔｏｒｉ' },
-  { name: '株式会社ＹＵＴＯＲＩ', ...STREET, rank: 9 },
-  { name: '合同会社ＣＹＧＮＵＳ', assignedOn: '2021-08-23' },
-  { name: '合同会社ＣＹＧＮＵＳ', assignedOn: '2026-07-14', rank: 9 },
-  {
-    name: '株式会社ミドリマテリアル',
-    otherNames: ['アオバ金属'],
-    formerNames: [{ name: '株式会社Ｍ－５２', until: '2026-07-17' }],
-  },
-  { name: '公益財団法人水の財団', namedOn: '2025-05-30' },
-  { name: '株式会社緑風舎', namedOn: '2025-05-30' },
-  { name: 'レジル株式会社' },
-  { name: 'レヂル株式会社' },
-])
+const { register: namesakes } = await smallRegister(records<Sketch>(import.meta, 'namesakes-apart-sketches'))
 
 // Rows whose namesakes differ in the case of their letters, or did not exist yet on the row's day.
 const NAMESAKES = tuples<readonly [row: MatchRow, reason: string, ordinal?: number]>(

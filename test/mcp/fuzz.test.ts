@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Reply } from '../../src/serve/message/request.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { openHandler } from './sample-context.ts'
 import { REPRESENTATIVE, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, modern, sampleRequest } from './sample-request.ts'
@@ -44,22 +45,7 @@ async function send(body: unknown, headers: Readonly<Record<string, string>> = {
 const anyJson = fc.jsonValue({ maxDepth: 6 })
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   anyJson,
-  fc.constantFrom(
-    0,
-    -1,
-    1e308,
-    2 ** 53,
-    1.5,
-    '',
-    ' ',
-    '\ud800',
-    '\u0000',
-    '１２',
-    '__proto__',
-    'constructor',
-    null,
-    true,
-  ),
+  fc.constantFrom(...tuples<readonly [unknown]>(import.meta).flat()),
   fc.string({ unit: 'binary', maxLength: 400 }),
 )
 const argumentName = fc.constantFrom(

@@ -11,6 +11,7 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { questionOf } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { openHandler } from '../mcp/sample-context.ts'
 import { call, jsonOf as rpcOf, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
 import { sampleContext } from '../rest/sample-context.ts'
@@ -139,32 +140,18 @@ function naively(given: Given) {
   return { numbers: inOrder.map(({ number }) => String(number)), unknown }
 }
 
-const VALUES: Readonly<Record<string, readonly string[]>> = {
-  city: ['港区', '港区,新宿区'],
-  kind: ['301', '301,305', '株式会社,学校法人', '学校法人'],
-  established_from: ['1990', '1990-01-01', '2020-04-01', '2021'],
-  established_to: ['1989', '2020', '1898-07-01'],
-  capital_min: ['0', '1', '10000000', '9000000000000'],
-  capital_max: ['500000', '9999999'],
-  workforce: ['1-4', '5-9,1000+', '300-999,10-29', '30-99'],
-  listed: ['true', 'false'],
-  invoice: ['registered', 'none', 'ended'],
-  updated_since: ['2024-02-29', '2026-10-31', '2027'],
-  sort: ['workforce', 'capital', 'established', 'updated'],
-}
+const VALUES = tuples<readonly [name: string, values: readonly string[]]>(import.meta)
 
 const CRITERIA: readonly Given[] = [{ pref: '13' }, { q: '山' }, { q: '山', pref: '13' }]
 
-const extra = Object.entries(VALUES).map(([name, values]) =>
-  fc.constantFrom(...values.map((value) => ({ [name]: value }))),
-)
+const extra = VALUES.map(([name, values]) => fc.constantFrom(...values.map((value) => ({ [name]: value }))))
 const questions = fc
   .tuple(fc.constantFrom(...CRITERIA), fc.array(fc.oneof(...extra), { minLength: 1, maxLength: 3 }))
   .map(([criterion, more]): Given => Object.assign({}, criterion, ...more))
 
 describe('filters and orders', () => {
   const alone = CRITERIA.flatMap((criterion) =>
-    Object.entries(VALUES).flatMap(([name, values]) => values.map((value): Given => ({ ...criterion, [name]: value }))),
+    VALUES.flatMap(([name, values]) => values.map((value): Given => ({ ...criterion, [name]: value }))),
   )
 
   test('agree with looking at every corporation, each alone', () => {

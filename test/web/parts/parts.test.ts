@@ -10,29 +10,10 @@ import { Highlight } from '../../../src/web/parts/corporation-list.tsx'
 import { NameList } from '../../../src/web/parts/name-list.tsx'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
-import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 import { sampleContext } from '../sample-context.ts'
 import { get, textOf } from '../sample-request.ts'
-
-const SKETCHES = [
-  {
-    name: '青葉商店株式会社',
-    nameKana: 'アオバショウテン',
-    prefectureCode: '13',
-    cityCode: '13103',
-    city: '港区',
-    street: '芝９丁目',
-    addressEn: '9, Shiba, Minato ku, Tokyo',
-  },
-  {
-    name: '青葉工業株式会社',
-    nameKana: 'アオバコウギョウ',
-    nameEn: 'Aoba Industries',
-    ...{ prefectureCode: '26', cityCode: '26101', city: '京都市北区', street: '平和町２丁目' },
-  },
-  { name: 'ＡＯＢＡ　ＬＴＤ．', nameKana: 'アオバエルティーディー' },
-]
 
 describe('CorporationList', () => {
   test('leads with English names, else readings in words, and has English addresses, in English', async () => {
@@ -65,7 +46,7 @@ describe('CorporationList', () => {
 })
 
 async function pageOf(target: string): Promise<string> {
-  const { register, snapshot } = await smallRegister(SKETCHES)
+  const { register, snapshot } = await smallRegister(records<Sketch>(import.meta, 'parts-sketches'))
   return textOf(await createWebHandler({ ...(await sampleContext()), register, snapshot })(get(target)))
 }
 

@@ -110,28 +110,10 @@ describe('readRegister', () => {
 })
 
 describe('asSourceProblem', () => {
+  type Failure = { readonly name: string; readonly message: string; readonly code?: string; readonly kind: string }
+  const failures = records<Failure>(import.meta, 'source-problem-failures')
   const cases: readonly { name: string; error: unknown; kind: string | undefined }[] = [
-    {
-      name: 'a full disk',
-      error: Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
-      kind: 'disk-full',
-    },
-    {
-      name: 'DuckDB’s full disk',
-      error: new Error('IO Error: Could not write file: No space left on device'),
-      kind: 'disk-full',
-    },
-    {
-      name: 'DuckDB’s full spill folder',
-      error: new Error('Out of Memory Error: max_temp_directory_size'),
-      kind: 'disk-full',
-    },
-    { name: 'a forbidden file', error: Object.assign(new Error('EACCES'), { code: 'EACCES' }), kind: 'unreadable' },
-    {
-      name: 'a damaged deflate stream',
-      error: Object.assign(new Error('x'), { code: 'Z_DATA_ERROR' }),
-      kind: 'unreadable',
-    },
+    ...failures.map(({ message, code, ...rest }) => ({ ...rest, error: Object.assign(new Error(message), { code }) })),
     { name: 'a bug', error: new TypeError('x is not a function'), kind: undefined },
     { name: 'something thrown that is no error', error: 'no space left', kind: undefined },
   ]

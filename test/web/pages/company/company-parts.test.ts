@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { render } from 'preact-render-to-string'
 import type { PageFacts, Profile } from '../../../../src/facts/profile.ts'
+import type { SourceId } from '../../../../src/facts/source-note.ts'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import type { Language } from '../../../../src/web/address/language.ts'
 import { companySentence } from '../../../../src/web/pages/company/company-sentence.ts'
@@ -63,42 +64,17 @@ describe('noCompanyPage', () => {
   })
 })
 
-const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }
-const GBIZINFO = noteSource({ id: 'gbizinfo' }, { fictional: false })
-const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO]
+type Fields = readonly (readonly [source: SourceId, ...fields: readonly string[]])[]
+type SourcesCase = { name: string; sources: Fields; personal: object; beside: object; expected: Fields }
+
+const KNOWN = (['nta', 'gbizinfo'] as const).map((id) => noteSource({ id }, { fictional: false }))
 
 describe('pageSources', () => {
-  const cases = [
-    {
-      name: 'adds a field to a source that gave others, in its place',
-      sources: [{ ...GBIZINFO, fields: ['capital'] }, NTA],
-      fields: pageFields({ representative: '別人' }, {}),
-      expected: [
-        ['gbizinfo', 'capital', 'representative'],
-        ['nta', 'name'],
-      ],
-    },
-    {
-      name: 'adds a source that gave nothing else',
-      sources: [NTA],
-      fields: pageFields({ representative: '別人' }, {}),
-      expected: [
-        ['nta', 'name'],
-        ['gbizinfo', 'representative'],
-      ],
-    },
-    {
-      name: 'cites the register for what it says on the page alone',
-      sources: [NTA],
-      fields: pageFields({}, { absorbed_namesake_on: '2025-07-01', address_en: '1, Shiba, Minato ku, Tokyo' }),
-      expected: [['nta', 'name', 'address_en', 'absorbed_namesake_on']],
-    },
-    { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },
-  ]
-  for (const { name, sources, fields, expected } of cases)
+  for (const { name, personal, beside, expected, ...given } of records<SourcesCase>(import.meta, 'page-sources'))
     test(name, () => {
+      const sources = given.sources.map(([id, ...fields]) => ({ ...noteSource({ id }, { fictional: false }), fields }))
       const before = structuredClone(sources)
-      const notes = pageSources(sources, KNOWN, fields)
+      const notes = pageSources(sources, KNOWN, pageFields(personal, beside))
       const found = notes.map((note) => [note.id, ...(note.fields ?? [])])
       assert.deepEqual(found, expected)
       assert.deepEqual(sources, before, 'what REST answers with must not change')
