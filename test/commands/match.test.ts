@@ -6,8 +6,9 @@ import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
-import { checkDigit, FICTIONAL_OFFICE, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { FICTIONAL_OFFICE } from '../../src/domain/corporate-number.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
+import { numbered } from '../fixtures/numbered.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
@@ -61,14 +62,13 @@ describe('npm run match', () => {
   test('says that a register is fictional, on standard error and in a column', async () => {
     const snapshot = join(folder, 'fictional.snapshot')
     const [publication] = await writeSmallSnapshot([{ name: '株式会社架空' }], snapshot)
-    const digits = `${FICTIONAL_OFFICE}00000001`
-    const number = parseCorporateNumber(`${checkDigit(digits)}${digits}`)
-    assert.ok(publication !== undefined && number.ok)
-    const corporation = { ...publication.corporation, number: number.value }
+    assert.ok(publication !== undefined)
+    const number = numbered(`${FICTIONAL_OFFICE}00000001`)
+    const corporation = { ...publication.corporation, number }
     await writeCompiled([{ ...publication, corporation }], snapshot)
     const { out, err } = await match([saved('fictional.csv', '会社名\n㈱架空\n'), '--snapshot', snapshot])
     assert.match(err, /^The corporations of this register are fictional, and so are their numbers\.$/m)
-    assert.match(out, new RegExp(`,like_row,fictional\n㈱架空,${number.value},confirmed,.*,true\n$`))
+    assert.match(out, new RegExp(`,like_row,fictional\n㈱架空,${number},confirmed,.*,true\n$`))
   })
 
   test('takes the decisions of an earlier run', async () => {

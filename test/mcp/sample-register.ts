@@ -1,26 +1,22 @@
 import type { Publication } from '../../build/publish/publish.ts'
-import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { compiled } from '../fixtures/compiled.ts'
+import { numbered } from '../fixtures/numbered.ts'
 import { records } from '../fixtures/tables.ts'
 
 /** The number of corporations in one building: enough for a second page. */
 export const TOWER_CORPORATIONS = 45
 
 /** A corporation in the tower with every kind of field. */
-export const FULL: CorporateNumber = numbered(1)
-
-/** Returns the number of a corporation in the tower, 1 to TOWER_CORPORATIONS. */
-export function towerNumber(serial: number): CorporateNumber {
-  return numbered(serial)
-}
+export const FULL: CorporateNumber = fictional(1)
 
 /** A corporation in Osaka, alone in its building. */
-export const SPARSE: CorporateNumber = numbered(900)
+export const SPARSE: CorporateNumber = fictional(900)
 
 /** A valid number that is not in the register. */
-export const UNPUBLISHED: CorporateNumber = numbered(901)
+export const UNPUBLISHED: CorporateNumber = fictional(901)
 
 /** The representative of every corporation: no tool may ever show it. */
 export const REPRESENTATIVE = '秘密太郎'
@@ -52,12 +48,9 @@ function publications(): readonly Publication[] {
 
 function inTower(serial: number): Corporation {
   const { name, nameEn } = IN_TOWER
-  return { ...IN_TOWER, number: numbered(serial), name: `${name}${serial}`, nameEn: `${nameEn} ${serial}` }
+  return { ...IN_TOWER, number: fictional(serial), name: `${name}${serial}`, nameEn: `${nameEn} ${serial}` }
 }
 
-function numbered(serial: number): CorporateNumber {
-  const base = String(999_901_000_000 + serial)
-  const parsed = parseCorporateNumber(checkDigit(base) + base)
-  if (!parsed.ok) throw new Error(`sample-register: ${base} is no base of a corporate number.`)
-  return parsed.value
+function fictional(serial: number): CorporateNumber {
+  return numbered(String(999_901_000_000 + serial))
 }

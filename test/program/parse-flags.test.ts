@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseFlags } from '../../src/program/parse-flags.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 const NAMES = { texts: ['name', 'out'], lists: ['address'], switches: ['json'] }
 
 describe('parseFlags', () => {
-  for (const { args, expected } of [
-    { args: '', expected: {} },
-    { args: 'a b', expected: { words: ['a', 'b'] } },
-    { args: 'a --name 会社名 b', expected: { words: ['a', 'b'], texts: { name: '会社名' } } },
-    { args: '--name=--x', expected: { texts: { name: '--x' } } },
-    {
-      args: 'a --address x y --address z --json b',
-      expected: { words: ['a', 'b'], lists: { address: ['x', 'y', 'z'] }, switches: ['json'] },
-    },
-    { args: '- -- --name', expected: { words: ['-', '--name'] } },
-  ])
+  for (const [args, expected] of tuples<readonly [args: string, expected: object]>(import.meta, 'parse-flags-taken'))
     test(`takes ${JSON.stringify(args)} apart`, () => {
       const flags = parseFlags(args.split(' ').filter(Boolean), NAMES)
       assert.ok(flags.ok && flags.value !== 'help')

@@ -1,5 +1,5 @@
+import { numbered } from '../fixtures/numbered.ts'
 import { records } from '../fixtures/tables.ts'
-import { numbered } from './sample-corporations.ts'
 
 export type AnsweredCase = { readonly name: string; readonly target: string }
 

@@ -1,6 +1,6 @@
-import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
+import { numbered } from '../fixtures/numbered.ts'
 import { records } from '../fixtures/tables.ts'
 
 type Facts = Omit<Corporation, 'number'>
@@ -19,13 +19,6 @@ export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
 ].sort((a, b) => (a.number < b.number ? -1 : 1))
 
 export const SAMPLE_REPRESENTATIVE = '秘密太郎'
-
-/** Returns the corporate number of a base of 12 digits, with the right check digit. */
-export function numbered(base: string): CorporateNumber {
-  const parsed = parseCorporateNumber(checkDigit(base) + base)
-  if (!parsed.ok) throw new Error(`sample-corporations: ${base} is no base of a corporate number.`)
-  return parsed.value
-}
 
 function sample(
   base: string,

@@ -3,9 +3,10 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { rankOrder } from '../../../build/compile/rank-order.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
-import { checkDigit, parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
+import type { CorporateNumber } from '../../../src/domain/corporate-number.ts'
 import { gathered } from '../../fixtures/gathered.ts'
 import { naivePoints } from '../../fixtures/naive-points.ts'
+import { numbered } from '../../fixtures/numbered.ts'
 
 type Sketch = {
   readonly name: string
@@ -56,13 +57,11 @@ function orderOf(publications: readonly Publication[]): readonly number[] {
   return [...rankOrder(gathering, gathering.names.table())]
 }
 
-function publicationOf(sketch: Sketch, text: string): Publication {
+function publicationOf(sketch: Sketch, number: CorporateNumber): Publication {
   const [cityCode, city] = sketch.city ?? MINATO
-  const number = parseCorporateNumber(text)
-  if (!number.ok) throw new Error('rank order test: no corporate number.')
   return {
     corporation: {
-      number: number.value,
+      number,
       name: sketch.name,
       kind: '301',
       prefectureCode: '13',
@@ -78,10 +77,6 @@ function publicationOf(sketch: Sketch, text: string): Publication {
   }
 }
 
-function numberAt(index: number): string {
+function numberAt(index: number): CorporateNumber {
   return numbered(String(10_000_000_000 + index).padStart(12, '0'))
-}
-
-function numbered(base: string): string {
-  return `${checkDigit(base)}${base}`
 }

@@ -5,19 +5,7 @@ import { madeCities } from '../../fixtures/made-cities.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities(
-  {
-    '13103': '港区',
-    '13111': '大田区',
-    '13206': '府中市',
-    '13303': '西多摩郡瑞穂町',
-    '14101': '横浜市鶴見区',
-    '14109': '横浜市港北区',
-    '14131': '川崎市川崎区',
-    '23111': '名古屋市港区',
-    '27107': '大阪市港区',
-    '27212': '八尾市',
-    '34208': '府中市',
-  },
+  Object.fromEntries(tuples<readonly [code: string, name: string]>(import.meta, 'city-names')),
   tuples<readonly [string, string]>(import.meta, 'city-rows'),
 )
 

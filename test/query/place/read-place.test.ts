@@ -4,18 +4,9 @@ import { readPlace } from '../../../src/query/place/read-place.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
-const CITIES = madeCities({
-  '13101': '千代田区',
-  '13103': '港区',
-  '13303': '西多摩郡瑞穂町',
-  '14109': '横浜市港北区',
-  '13206': '府中市',
-  '34208': '府中市',
-  '08208': '龍ケ崎市',
-  '11108': 'さいたま市南区',
-  '12100': '千葉市中央区',
-  '12203': '市川市',
-})
+const CITIES = madeCities(
+  Object.fromEntries(tuples<readonly [code: string, name: string]>(import.meta, 'read-place-cities')),
+)
 
 type Shown = readonly [prefecture: string, cities: string, street: string, postalCode?: string]
 

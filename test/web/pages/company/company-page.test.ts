@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { INVOICE_LABELS } from '../../../../src/facts/invoice.ts'
+import { INVOICE_LABELS, type Invoice } from '../../../../src/facts/invoice.ts'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { compiled } from '../../../fixtures/compiled.ts'
@@ -55,17 +55,7 @@ describe('the company page', () => {
     assert.match(html, new RegExp(`T${RICH}.*登録している場合の番号です.*selRegNo=${RICH}"`, 's'))
   })
 
-  for (const { invoice, says } of [
-    { invoice: { status: 'none' }, says: '登録なし <p class="note">2026年8月21日時点。' },
-    {
-      invoice: { status: 'registered', registeredOn: '2023-10-01' },
-      says: '登録あり（2023年10月1日登録） <span class="figures">T',
-    },
-    {
-      invoice: { status: 'ended', registeredOn: '2023-10-01', endedOn: '2026-03-31', endReason: 'revoked' },
-      says: '登録の取消・失効（2023年10月1日登録、2026年3月31日取消） <span class="figures">T',
-    },
-  ] as const)
+  for (const { invoice, says } of records<{ invoice: Invoice; says: string }>(import.meta, 'company-invoices'))
     test(`states that a registration is ${invoice.status} as of a day, and leads to the check of today`, async () => {
       const provenance = [{ source: 'invoice', fields: ['invoice'] }] as const
       const { publications } = await smallRegister([
