@@ -159,9 +159,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   test('keeps what it has from other users of this machine', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    await pulled(source, NO_LOOK)
+    const { source } = await withMonday()
     const path = pulledPath(source.folder)
     const modes = [source.folder, path, `${path}.json`].map((each) => statSync(each).mode & 0o777)
     assert.deepEqual(modes, [0o700, 0o600, 0o600])
@@ -174,17 +172,15 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       ['/proc/none', 'ENOENT'],
     ] as const) {
       const refused = await pull({ ...newSource(), folder: join(above, 'pulled') }, NO_LOOK)
-      assert.match(refused.ok ? 'pulled' : refused.problem, new RegExp(`${above}/pulled: failed with ${why}\\.`))
+      assert.match(problemOf(refused), new RegExp(`${above}/pulled: failed with ${why}\\.`))
     }
   })
 
   test('says in one line that what is here cannot be read at all', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    const { look } = await pulled(source, NO_LOOK)
+    const { source, look } = await withMonday()
     writeFileSync(pulledPath(source.folder), unreadable())
     const refused = await pull(source, look)
-    assert.match(refused.ok ? 'pulled' : refused.problem, /\/pulled-\d+: [^\n]+\.$/)
+    assert.match(problemOf(refused), /\/pulled-\d+: [^\n]+\.$/)
   })
 
   test('names the folder whose disk fills up on the way', { skip }, async (context) => {
@@ -199,7 +195,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     })
     const refused = await pull(source, NO_LOOK)
     store.interfere('', undefined)
-    assert.match(refused.ok ? 'pulled' : refused.problem, /\/pulled: failed with ENOSPC\.$/)
+    assert.match(problemOf(refused), /\/pulled: failed with ENOSPC\.$/)
     assert.deepEqual(readdirSync(source.folder), [])
     disk.free()
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
@@ -213,26 +209,19 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     store.hold(fileFor('monday'))
     for (const source of [there, { ...there, folder: join(disk.path, 'new') }]) {
       const refused = await pull(source, NO_LOOK)
-      assert.match(
-        refused.ok ? 'pulled' : refused.problem,
-        /\/(there|new): failed with E[A-Z]+\. The server has to be able/,
-      )
+      assert.match(problemOf(refused), /\/(there|new): failed with E[A-Z]+\. The server has to be able/)
     }
   })
 
   test('pulls again what is damaged here, although there is nothing new', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    const { look } = await pulled(source, NO_LOOK)
+    const { source, look } = await withMonday()
     truncateSync(pulledPath(source.folder), SECTIONS_OFFSET)
     assert.equal((await pulled(source, look)).kind, 'new')
     assert.equal(heldDay(source), 'monday')
   })
 
   test('pulls what is new although its manifest stands beside the one before', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    const { look } = await pulled(source, NO_LOOK)
+    const { source, look } = await withMonday()
     hold({})
     writeFileSync(`${pulledPath(source.folder)}.json`, await (await fetch(`${source.url}.json`)).text())
     assert.equal((await pulled(source, look)).kind, 'new')
@@ -240,12 +229,10 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   test('takes nothing for held that is not signed for the key, also where it was pulled without one', async () => {
-    const source = newSource()
+    const { source } = await withMonday()
     const signed = { ...source, key: KEYS.publicKey }
-    store.hold(fileFor('monday'))
-    await pulled(source, NO_LOOK)
     const refused = await pull(signed, NO_LOOK)
-    assert.match(refused.ok ? refused.value.kind : refused.problem, /: the manifest is not signed\.$/)
+    assert.match(problemOf(refused), /: the manifest is not signed\.$/)
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
     assert.equal((await pulled(signed, NO_LOOK)).kind, 'new')
   })
@@ -258,7 +245,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
     const late = await finish()
     assert.ok(readFileSync(pulledPath(source.folder)).equals(readFileSync(fileFor('tuesday'))))
-    assert.match(late.ok ? late.value.kind : late.problem, /: build \d+, lower than build \d+ that was here; /)
+    assert.match(problemOf(late), /: build \d+, lower than build \d+ that was here; /)
     assert.deepEqual(readdirSync(source.folder).sort(), [
       'highest-build',
       'register.snapshot',
@@ -267,9 +254,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   test('keeps the snapshot before where two processes pull the same one', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    await pulled(source, NO_LOOK)
+    const { source } = await withMonday()
     store.hold(fileFor('tuesday'))
     const finish = await halfPulled(source)
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
@@ -319,7 +304,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.equal(heldManifest(source)?.expires, '2026-12-16')
     store.hold(fileFor('monday'), { manifest: { build: 1 } })
     const refused = await pull(source, NO_LOOK)
-    assert.match(refused.ok ? refused.value.kind : refused.problem, /: build 1, lower than build 2 that was here; /)
+    assert.match(problemOf(refused), /: build 1, lower than build 2 that was here; /)
   })
 
   test('never goes back, wherever it ends between the download and the last of its files', async (t) => {
@@ -333,13 +318,13 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       const mend = breakRename(t, join(source.folder, file))
       const ended = await pull(source, NO_LOOK)
       mend()
-      assert.match(ended.ok ? ended.value.kind : ended.problem, /ended here/)
+      assert.match(problemOf(ended), /ended here/)
       assert.equal(heldDay(source), written < 2 ? 'monday' : 'tuesday')
       signed('monday', 1)
       const back = await pull(source, NO_LOOK)
       // Nothing of the second build can have been served before its number is noted.
       if (written === 0) assert.equal(back.ok && back.value.kind, 'same')
-      else assert.match(back.ok ? back.value.kind : back.problem, /: build 1, lower than build 2 that was here; /)
+      else assert.match(problemOf(back), /: build 1, lower than build 2 that was here; /)
       signed('tuesday', 2)
       assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
       assert.equal(heldDay(source), 'tuesday')
@@ -356,7 +341,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     for (const damaged of ['', whole.slice(0, -1), whole.slice(0, 9), `1${whole}`, whole.replace(/^\d+/, '0')]) {
       writeFileSync(path, damaged)
       const refused = await pull(source, look)
-      const told = refused.ok ? refused.value.kind : refused.problem
+      const told = problemOf(refused)
       assert.equal(told, `${path}: damaged, so an older build would not be noticed; remove the file to pull again.`)
       assert.equal(heldDay(source), 'tuesday')
     }
@@ -388,20 +373,18 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   test('refuses invented corporations in place of real ones, and what is folded otherwise', async () => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
-    await pulled(source, NO_LOOK)
+    const { source } = await withMonday()
     const invented = await smallSnapshot()
     store.hold(invented)
     const refused = await pull(source, NO_LOOK)
-    assert.match(refused.ok ? 'pulled' : refused.problem, /: it is fictional, the one that is here is real\.$/)
+    assert.match(problemOf(refused), /: it is fictional, the one that is here is real\.$/)
     hold({})
     const folded = await pullSnapshot(source, NO_LOOK, {
       foldVersion: FOLD_VERSION + 1,
       now: () => NOW,
       stopping: NEVER,
     })
-    assert.match(folded.ok ? 'pulled' : folded.problem, /: made with fold version \d+, this program folds with \d+\.$/)
+    assert.match(problemOf(folded), /: made with fold version \d+, this program folds with \d+\.$/)
     assert.equal(heldDay(source), 'monday')
   })
 
@@ -419,12 +402,19 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     for (const manifest of changes) {
       store.hold(fileFor('monday'), { manifest: { ...manifest, ...(signature === undefined ? {} : { signature }) } })
       const refused = await pull(source, NO_LOOK)
-      assert.match(refused.ok ? 'pulled' : refused.problem, /the signature is not by SNAPSHOT_KEY/)
+      assert.match(problemOf(refused), /the signature is not by SNAPSHOT_KEY/)
     }
   })
 
   function newSource(key?: SnapshotSource['key']): SnapshotSource {
     return { url: store.url, key, folder: join(snapshots.folder, `pulled-${++sources}`) }
+  }
+
+  /** Returns a source that has pulled the snapshot of Monday, and how that looked. */
+  async function withMonday(): Promise<{ readonly source: SnapshotSource; readonly look: Look }> {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    return { source, look: (await pulled(source, NO_LOOK)).look }
   }
 
   /** Pulls as another process does; resolves, when half of it has come, with a function that sends the rest. */

@@ -57,20 +57,13 @@ const RENAMED = {
   ],
 }
 
+type NamesRow = { ordinal: number; former?: string[]; registered?: string[]; usual?: string[] }
+
 describe('formerNames and usualNames', () => {
   // The corporation stands between two others, whose names must not be returned.
   const texts = textsOf([{ former: [YAMADA] }, RENAMED, { usual: [YAMADA] }])
 
-  for (const { ordinal, former, registered, usual } of [
-    { ordinal: 0, former: ['F^山田$'], registered: undefined, usual: undefined },
-    {
-      ordinal: 1,
-      former: ['F^川岸$株式会社$', 'F^双葉$'],
-      registered: ['^山田$○^ヤマダ$'],
-      usual: ['U^青葉$', 'U^若葉$'],
-    },
-    { ordinal: 2, former: undefined, registered: ['^山田$○'], usual: ['U^山田$'] },
-  ])
+  for (const { ordinal, former, registered, usual } of records<NamesRow>(import.meta, 'former-and-usual-names'))
     test(`give each name of ${shown(texts, ordinal)}`, () => {
       assert.deepEqual(partsOf(formerNames(texts, ordinal)), former)
       assert.deepEqual(partsOf(usualNames(texts, ordinal)?.registered), registered)
