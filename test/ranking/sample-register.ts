@@ -24,7 +24,7 @@ export function sampleNames(): ReadonlySet<string> {
   return new Set(ROWS.map(({ name }) => name))
 }
 
-/** Compiles tables/sample-register.tsv, whose rows ascend by number and have different names, and opens the register. */
+/** Compiles the sample's table, whose rows ascend by number and have different names, and opens the register. */
 export async function sampleRegister(): Promise<Register> {
   return (await compiled(ROWS.map((row) => publicationOf(row)))).register
 }

@@ -70,7 +70,10 @@ type SourcesCase = { name: string; sources: Fields; personal: object; beside: ob
 const KNOWN = (['nta', 'gbizinfo'] as const).map((id) => noteSource({ id }, { fictional: false }))
 
 describe('pageSources', () => {
-  for (const { name, personal, beside, expected, ...given } of records<SourcesCase>(import.meta, 'page-sources'))
+  for (const { name, personal, beside, expected, ...given } of records<SourcesCase>(
+    import.meta,
+    'company-parts-sources',
+  ))
     test(name, () => {
       const sources = given.sources.map(([id, ...fields]) => ({ ...noteSource({ id }, { fictional: false }), fields }))
       const before = structuredClone(sources)
