@@ -60,25 +60,30 @@ const FORM = new RegExp(
 
 // Longest first; a form written together with what is before it more likely belongs to that.
 function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
-  const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
   const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]
-  return isApart ? [...behind, ...before] : [...before, ...behind]
+  return isApart(piece) ? [...behind, ...before] : [...before, ...behind]
 }
 
-function namesBehind(index: SearchIndex, { text, start, end }: Piece): readonly string[] {
+// Whether nothing is written together with the form in front of it.
+function isApart({ text, start }: Piece): boolean {
+  return start === 0 || SEPARATOR.test(text.charAt(start - 1))
+}
+
+function namesBehind(index: SearchIndex, piece: Piece): readonly string[] {
+  const { text, start, end } = piece
   const rest = text.slice(end)
   const { core, forms } = fold(rest)
   const lengths = [core.length, ...wholeBeginnings(index, core)]
   if (core.length < LEAST_CORE || (lengths.length === 1 && start === 0)) return []
   // 三菱商事㈱ 第二営業部 is no 株式会社第二営業部.
-  if (start > 0 && rest.startsWith(' ') && !SEPARATOR.test(text.charAt(start - 1))) return []
+  if (rest.startsWith(' ') && !isApart(piece)) return []
   const names: string[] = []
   const isCompany = COMPANY.test(text.slice(start, end))
-  const isApart = start === 0 || SEPARATOR.test(text.charAt(start - 1))
   for (let at = rest.length; at > 1; at--) {
     const name = rest.slice(0, at)
     // 東北ヘルス株式会社さくら薬局 is no 株式会社さくら: the form may belong to what is before it.
-    if (!mayEnd(rest, at, isCompany) || !(isApart || at === rest.length || SEPARATOR.test(rest.charAt(at)))) continue
+    if (!mayEnd(rest, at, isCompany) || !(isApart(piece) || at === rest.length || SEPARATOR.test(rest.charAt(at))))
+      continue
     const folded = at === rest.length && forms.length === 0 ? core : fold(name).core
     if (folded.length < core.length && lengths.length === 1) break
     if (folded.length < LEAST_CORE || !lengths.includes(folded.length) || !core.startsWith(folded)) continue
