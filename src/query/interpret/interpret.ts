@@ -16,14 +16,14 @@ import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { nameBeside } from './name-beside.ts'
-import { FORM_BESIDE, placeReadings, placesLeftOut } from './place-readings.ts'
+import { isFormBeside, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
-import { namesInBrackets, namesWithForm } from './with-form.ts'
+import { namesInBrackets, namesWithForm, withKinForms } from './with-form.ts'
 
 /** What a text finds: nothing, parts of names, a name or a beginning; `begun`: one says it in English likelier. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name' | 'begun'
@@ -52,9 +52,9 @@ export function interpret(
   if (isImpossible(register, others)) return undefined
   if (literal === 'begun') return inEnglish(register, new LimitedSearch(register, question), text.asked)
   const written = tidy(text.asked)
-  const isFormBeside = FORM_BESIDE.test(written)
+  const hasFormBeside = isFormBeside(written)
   // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
-  if (literal === 'name' && !isFormBeside && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
+  if (literal === 'name' && !hasFormBeside && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
   const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
@@ -62,7 +62,7 @@ export function interpret(
   const address =
     nameBeside(register, search, written) ??
     atAddress(register, search, { text: written, sureness: 'sure', forms: text.forms })
-  const place = address ?? (literal === 'name' || isFormBeside ? placeBeside : wholePlace)(register, search, written)
+  const place = address ?? (literal === 'name' || hasFormBeside ? placeBeside : wholePlace)(register, search, written)
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const inBrackets = namesInBrackets(register.index, { text: written, leftOut: [], rule: 'legal_form' })
@@ -167,7 +167,7 @@ function placeBeside(register: Register, search: LimitedSearch, text: string): F
   if (!text.includes(' ')) return wholePlace(register, search, text)
   const readings = placeReadings(register.columns, { text, leftOut: [], rule: 'place' })
   const inPlaces = readings.map((one) => ({ ...one, places: one.places.filter(isArea) }))
-  return anyInPlace({ search, inPlaces })
+  return anyInPlace({ search, inPlaces: isFormBeside(text) ? readings : inPlaces })
 }
 
 function wholeName(context: Context): Finding | undefined {
@@ -202,10 +202,7 @@ function inEnglish({ index }: Register, search: LimitedSearch, asked: string): F
 function nameWithForm({ register, search, readings }: Context): Finding | undefined {
   const [written] = readings
   const names = written === undefined ? [] : namesWithForm(register.index, written.reading)
-  // An old form is often kept: 公益財団法人 for what is a 一般財団法人.
-  const others = names
-    .flatMap((name) => withLegalForms(name))
-    .filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
+  const others = names.flatMap(withKinForms).filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
   const halves = written === undefined ? [] : languageHalves(written.reading)
   const half = firstOf(halves, (reading) => search.findBeginning(reading, ANYWHERE))
   if (half !== undefined) return half

@@ -1,3 +1,5 @@
+import { foldCharacters } from '../../text/fold-characters.ts'
+import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '../cost/thresholds.ts'
 import { BUILDING_END } from '../place/spots.ts'
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
@@ -22,11 +24,11 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...inBuildings, ...glued]) {
     // Beside a place, a legal form alone asks for all that have it: 税理士法人 新宿区.
-    const isName = hasName(cut.text) || (!glued.includes(cut) && FORM_ALONE.test(cut.text))
+    const isName = hasName(cut.text) || (!glued.includes(cut) && formAlone(cut.text) !== undefined)
     if (!cuts.has(cut.text) && isName && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
   return [...cuts.values()].map((cut) => ({
-    reading: { text: cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
+    reading: { text: formAlone(cut.text) ?? cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
     places: cut.places,
     isApart: !glued.includes(cut),
   }))
@@ -44,11 +46,19 @@ export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[])
 const LEAST_NAME = 2
 // Also letters with a mark: Tōkyō.
 const LATIN = /^[ -~\u00c0-\u017f]+$/
-const FORM =
-  '(?:\\p{Script=Han}{2,}(?:会社|法人|組合)|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|学|宗|福|社福)\\))'
-const FORM_ALONE = new RegExp(`^${FORM}$`, 'u')
-/** Matches a legal form and one more word, which may be a place: 一般社団法人 渋谷区, 六本木 (株). */
-export const FORM_BESIDE: RegExp = new RegExp(`^(?:${FORM} \\S+|\\S+ ${FORM})$`, 'u')
+
+/** Whether a text is a legal form and one more word, which may be a place: 一般社団法人 渋谷区, 六本木 (株). */
+export function isFormBeside(text: string): boolean {
+  const words = text.split(' ')
+  return words.length === 2 && words.some((word) => formAlone(word) !== undefined)
+}
+
+// The name of the legal form that is the whole text, as names have it: 特定非営利活動法人 for NPO法人. カ) alone is letters.
+function formAlone(text: string): string | undefined {
+  const spelling = /\p{Script=Han}/u.test(text) ? formSpellingOf(foldCharacters(text)) : undefined
+  return spelling && (spelling.forms.length === 1 ? spelling.forms[0]!.name : text)
+}
+
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/

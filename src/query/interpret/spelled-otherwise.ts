@@ -185,12 +185,15 @@ function keysBeside(rows: readonly string[]): ReadonlyMap<string, string> {
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
-  if (words.length < 2 || words.length > MOST_SCRIPT_WORDS || words.some(isInMostNames)) return []
+  if (words.length < 2 || words.length > MOST_SCRIPT_WORDS) return []
+  if (words.some((word) => isInMostNames(word) || NO_READING.test(word))) return []
   const ways = [words, words.map((word) => romajiOfKana(word)[0] ?? word)]
   return ways.map((way) => ({ text: way.join(' '), leftOut, rule: 'spelling' }))
 }
 
 const BORDER = /(?<=\p{Script=Han})(?=[ぁ-ゖァ-ヺーa-z])|(?<=[ぁ-ゖァ-ヺーa-z])(?=\p{Script=Han})/iu
+// No reading ends so: 西武Bus is not 西武写真 (seibu shashin).
+const NO_READING = /^[a-z]*[b-df-hj-mp-tv-z]$/i
 const ONE_LETTER = /^[ぁ-ゖァ-ヺーa-z]$/i
 const FORM_NAMES = LEGAL_FORMS.map(({ name }) => name).join()
 

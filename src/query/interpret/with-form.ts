@@ -6,6 +6,7 @@ import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS, MOST_FORMS_IN_TEXT } from '../c
 import { probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { wholeBeginnings } from './beginnings.ts'
+import { bareName } from './rules/legal-forms.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
 /** Returns readings of a text by the names with a legal form in it; whether one is registered is left to the caller. */
@@ -30,6 +31,23 @@ export function namesInBrackets(index: SearchIndex, reading: Reading): readonly 
     ({ rule, leftOut }) => rule === 'part_in_brackets' && leftOut.every((part) => fold(part).forms.length === 0),
   )
 }
+
+/** Returns the reading with each form that took the place of its own over the years: 一般財団法人 for 公益財団法人. */
+export function withKinForms(reading: Reading): readonly Reading[] {
+  const [written] = fold(reading.text).forms
+  const kin = KIN_FORMS.find((forms) => written?.forms.some(({ name }) => forms.includes(name))) ?? []
+  const name = bareName(reading.text)
+  return kin
+    .filter((form) => !reading.text.includes(form))
+    .map((form) => ({ ...reading, text: written?.position === 'back' ? name + form : form + name }))
+}
+
+const KIN_FORMS: readonly (readonly string[])[] = [
+  ['株式会社', '有限会社', '合同会社'],
+  ['一般財団法人', '公益財団法人', '一般社団法人', '公益社団法人'],
+  // 医療法人 alone stands for all of its kinds.
+  ['医療法人', '医療法人社団', '医療法人財団', '社会医療法人'],
+]
 
 const ENDS_IN_BRACKETS = /.[([【「『〔].{4,}[)\]】」』〕]$/
 
@@ -127,9 +145,9 @@ export const FACILITY: RegExp =
 const BRANCH =
   /ステーション|訪問(?:介護|看護|リハ)|デイサービス|デイケア|グループホーム|薬局|クリニック|保育園|ホームケア|居宅介護/
 
-// A branch with no more than its place, or a department.
+// A branch with no more than its place, or a department; 山口組施設営業所 is none of 山口.
 const BRANCH_ALONE =
-  /^(?:\p{Script=Han}{1,6}(?:支店|支社|営業所|事業所|出張所)|本[社店]|(?:第?[0-9一二三四五六七八九十]{1,2})?(?:営業|総務|人事|経理)本?[部課])$/u
+  /^(?:(?![組店社製工商産業建])\p{Script=Han}{1,6}(?:支店|支社|営業所|事業所|出張所)|本[社店]|(?:第?[0-9一二三四五六七八九十]{1,2})?(?:営業|総務|人事|経理)本?[部課])$/u
 
 // Whether a name may end at this place of the text behind its form.
 function mayEnd(rest: string, at: number, isCompany: boolean): boolean {

@@ -54,7 +54,7 @@ function patternOf(letters: string): Pattern {
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
-  const folded = fold(text)
+  const folded = fold(text.replaceAll(' & ', ' and '))
   if (JAPANESE.test(folded.core)) return []
   const words = inJapaneseOrder(inPhrases(folded.words))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
@@ -77,8 +77,10 @@ function joined(ways: readonly (readonly Reading[])[]): readonly Reading[] {
   return readings
 }
 
-// English words, and rows of them, that names say by a Japanese word, as romanised letters; the others are mined.
-const ROWS = ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')] as const)
+// English words, rows of them and brands, with what names say instead, in katakana or romanised; the others are mined.
+const ROWS = ownTable('src/text/japanese-words.tsv').map(
+  ([word = '', ways = '']) => [word, ways.split(' ').map((way) => romanise(way) ?? way)] as const,
+)
 const JAPANESE_WORDS = new Map(ROWS.map(([word, ways]) => [word.replaceAll(' ', ''), ways]))
 const PHRASES = new RegExp(
   ROWS.map(([word]) => word)
@@ -101,18 +103,21 @@ type Reading = { readonly letters: string; readonly isEnglish: boolean }
 
 // University of Tokyo is 東京大学.
 function inJapaneseOrder(words: readonly string[]): readonly string[] {
-  const named = words.filter((word, at) => !(word === 'and' || (at === 0 && word === 'the')))
+  const named = words.filter((word, at) => at > 0 || word !== 'the')
   const of = named.indexOf('of')
   return of < 1 ? named : [...named.slice(of + 1), ...named.slice(0, of)]
 }
 
 const LEAST_LETTERS = 5
 const LATIN_WORD = /^[a-z]+$/
+// サントリービバレッジアンドフード says it, other readings leave it out.
+const AND: readonly Reading[] = ['', 'ando'].map((letters) => ({ letters, isEnglish: false }))
 const LEAST_PART = 3
 const DOUBLED = /([bcdfghjkpstz])\1(?=[aiueo]$)/
 
 function waysOf(mined: EnglishWords, word: string, count: number): readonly Reading[] {
   if (!LATIN_WORD.test(word)) return []
+  if (word === 'and') return AND
   const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(word.replace(/s$/, '')) ?? []
   const english = [...known, ...sayings(mined, word, count)]
   const own = foldLatinQuery(word)
@@ -123,15 +128,16 @@ function waysOf(mined: EnglishWords, word: string, count: number): readonly Read
   return own === undefined ? ways : [...ways, { letters: own, isEnglish: false }]
 }
 
-// A word alone is a name: Hermès is not HERME. Two to four letters that are no word are initials: NEC.
+// A word alone is a name: Hermès is not HERME. Two to four letters may be initials, and of four no word: NEC, NTT.
 function sayings(mined: EnglishWords, word: string, count: number): readonly string[] {
   const ways = waysToSay(mined, word)
-  if (ways.length > 0 || count === 1) return ways
-  if (INITIALS.test(word)) return lettersSaid(word).flatMap((kana) => romanise(kana) ?? [])
+  if (count === 1 || (ways.length > 0 && !SHORT_INITIALS.test(word))) return ways
+  if (INITIALS.test(word)) return [...ways, ...lettersSaid(word).flatMap((kana) => romanise(kana) ?? [])]
   return word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
 }
 
 const INITIALS = /^[a-z]{2,4}$/
+const SHORT_INITIALS = /^[a-z]{2,3}$/
 
 // SmartNews is スマートニュース.
 function inTwo(mined: EnglishWords, word: string): readonly string[] {

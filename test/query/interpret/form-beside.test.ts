@@ -10,6 +10,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '一般社団法人あおば', kind: '399', ...SHIBUYA },
   { name: '一般社団法人渋谷区体操協会', kind: '399', ...SHIBUYA },
   { name: '株式会社アオバ', ...MINATO },
+  { name: '特定非営利活動法人みどりの会', kind: '399', ...MINATO },
   { name: '渋谷区', kind: '201', ...SHIBUYA },
   { name: '有限会社みどり', ...SHIBUYA },
   { name: '株式会社宇和', ...MINATO },
@@ -25,6 +26,9 @@ describe('a legal form beside a place', () => {
     { q: '渋谷区 (一社)', total: 1, meant: 2 },
     { q: '㈱ 港区', total: 0, meant: 3 },
     { q: '有限会社 渋谷区', total: 0, meant: 1 },
+    { q: 'NPO法人 港区', total: 0, meant: 1 },
+    { q: '株式会社 北青山', total: 0, meant: 3 },
+    { q: '一般社団法人 道玄坂', total: 0, meant: 2 },
   ])
     test(`is read as all that have it there: ${q}`, async () => {
       const answer = await answerTo(register, { q })
