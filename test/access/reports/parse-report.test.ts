@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseReport, parseSourceUrl } from '../../../src/access/reports/parse-report.ts'
+import { parseReport, parseSourceUrl, REPORT_FIELDS } from '../../../src/access/reports/parse-report.ts'
+import { FACT_ROWS } from '../../../src/facts/fact-table.ts'
 import { texts, tuples } from '../../fixtures/tables.ts'
 import { granted, problemOf } from '../expect.ts'
 
@@ -89,4 +90,14 @@ describe('parseSourceUrl', () => {
       }),
     )
   })
+})
+
+test('a report may be about every fact of the company page that a source gives, but for the parts of its address', () => {
+  const parts = ['prefecture', 'city', 'postal_code', 'prefecture_code', 'city_code', 'street', 'address_abroad']
+  const shown = FACT_ROWS.filter(([name, { sources, untold, page, shownIn }]) => {
+    const isShown = sources.length > 0 && (untold !== true || page !== undefined) && shownIn !== 'page'
+    return isShown && !parts.includes(name)
+  })
+  const missing = shown.filter(([name]) => !REPORT_FIELDS.includes(name)).map(([name]) => name)
+  assert.deepEqual(missing, [])
 })
