@@ -1,5 +1,5 @@
 import type { BriefAnswer, BriefItem, BriefSource, SearchItem, View } from '../facts/answer.ts'
-import { factsIn } from '../facts/fact-table.ts'
+import { FACTS, factsIn, isFact } from '../facts/fact-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
 import type { CorporationSummary } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
@@ -13,29 +13,38 @@ type Full = {
 
 type Asked = { readonly view: View; readonly sort?: SortedBy | undefined }
 
-/** Returns the answer in the view; in brief, with what tells items and sources apart, `match` and the sorted fact. */
+/**
+ * Returns the answer in the view; in brief, with what tells items apart, `match` and the sorted fact, and of the sources
+ * those that give any of that. Where nothing is found nothing is to be cited: sources are brief in every view.
+ */
 export function inView<Answer extends Full>(answer: Answer, { view, sort }: Asked): Answer | BriefAnswer<Answer> {
-  if (view === 'full') return answer
   const { items, interpreted, sources } = answer
+  const isEmpty = items?.length === 0 && interpreted === undefined
+  if (view === 'full') return isEmpty ? { ...answer, sources: sources.map(briefSource) } : answer
   const kept: readonly string[] = isOrderOfFact(sort) ? [...BRIEF, ORDERS[sort].fact] : BRIEF
   const briefItem = ({ match, ...item }: Partial<SearchItem>): BriefItem => ({
     ...(Object.fromEntries(Object.entries(item as object).filter(([name]) => kept.includes(name))) as BriefItem),
     ...(match === undefined ? {} : { match: match.field === 'name' ? { tier: match.tier } : match }),
   })
+  // The facts that matched: match.field former_name is of former_names.
+  const matched = [...(items ?? []), ...(interpreted?.items ?? [])].flatMap(({ match }: Partial<SearchItem>) =>
+    match === undefined ? [] : [match.field, `${match.field}s`],
+  )
+  const shown = new Set<string>([...kept, ...matched].flatMap((name) => (isFact(name) ? FACTS[name].sources : [])))
   return {
     ...answer,
     ...(items === undefined ? {} : { items: items.map(briefItem) }),
     ...(interpreted === undefined ? {} : { interpreted: { ...interpreted, items: interpreted.items.map(briefItem) } }),
-    sources: briefSources(sources),
+    sources: sources.filter(({ id }) => items === undefined || isEmpty || shown.has(id)).map(briefSource),
   }
 }
 
 const BRIEF: readonly string[] = factsIn(['brief']).map(([name]) => name)
 
-function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
-  return sources.map(({ id, as_of, fictional }) => ({
+function briefSource({ id, as_of, fictional }: SourceNote): BriefSource {
+  return {
     id,
     ...(as_of === undefined ? {} : { as_of }),
     ...(fictional === undefined ? {} : { fictional }),
-  }))
+  }
 }

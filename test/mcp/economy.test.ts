@@ -10,7 +10,7 @@ import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 
 // The sizes of answers for a model, in tokens of o200k.
 const MOST_FOR_TWENTY_BRIEF_HITS = 1_100
-const MOST_FOR_NOTHING_IN_BRIEF = 330
+const MOST_FOR_NOTHING = 330
 
 const NAMESAKES = 113
 
@@ -54,6 +54,7 @@ type Answer = {
   readonly total: number
   readonly counts: { readonly registered: number }
   readonly items: readonly { readonly name: string; readonly workforce_band?: string }[]
+  readonly sources: readonly { readonly id: string; readonly as_of?: string }[]
 }
 
 describe('what an agent pays', () => {
@@ -82,15 +83,24 @@ describe('what an agent pays', () => {
     const { answer } = await search({ q: '株式会社アシスト', view: 'brief' })
     assert.equal(answer.items.length, 20)
     assert(tokensOf(answer) <= MOST_FOR_TWENTY_BRIEF_HITS, `${tokensOf(answer)} tokens`)
+    assert.deepEqual(answer.sources, [{ id: 'nta', as_of: '2026-08-21' }])
   })
 
-  test('for nothing found, in brief', async () => {
-    const given = { q: 'どこにもないなまえ', pref: '東京都', industry: '製薬', capital_min: 1, view: 'brief' }
-    const { result, answer } = await search(given)
-    assert.equal(answer.total, 0)
-    assert.match(JSON.stringify(result.content), /Without q: /)
-    assert(tokensOf(answer) <= MOST_FOR_NOTHING_IN_BRIEF, `${tokensOf(answer)} tokens`)
+  test('for brief hits by capital, with the sources of what they show', async () => {
+    const { answer } = await search({ industry: '391', view: 'brief', sort: 'capital' })
+    const ids = answer.sources.map(({ id }) => id)
+    assert.deepEqual(ids, ['nta', 'gbizinfo', 'edinet'])
   })
+
+  for (const view of ['full', 'brief'])
+    test(`for nothing found, view ${view}`, async () => {
+      const given = { q: 'どこにもないなまえ', pref: '東京都', industry: '製薬', capital_min: 1, view }
+      const { result, answer } = await search(given)
+      assert.equal(answer.total, 0)
+      assert.equal(answer.sources.length, SOURCES.length)
+      assert.match(JSON.stringify(result.content), /Without q: /)
+      assert(tokensOf(answer) <= MOST_FOR_NOTHING, `${tokensOf(answer)} tokens`)
+    })
 
   // One call each, with both copies of the answer.
   for (const { question, asked, total, most } of records<{
