@@ -37,8 +37,11 @@ function postalCodeOf(start: string, end: string): string {
 
 // Which year a day without one is of is not known.
 function dayIn(cell: string, { isDayGuessed }: Columns): string {
-  return isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined) ? '' : cell
+  const isNone = DASHES.test(cell) || isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined)
+  return isNone ? '' : cell
 }
+
+const DASHES = /^[-－‐–—―ー*＊]+$/
 
 // A row with the word for a sum, and of names at most how many they are; it has no number and no address.
 function isSum(cells: readonly string[], { name, address, corporateNumber = [] }: Columns): boolean {

@@ -78,6 +78,7 @@ describe('rowOf', () => {
     for (const [cell, guessed, expected] of [
       ['未定', { isDayGuessed: true }, ''],
       ['未定', {}, '未定'],
+      ['－', {}, ''],
       ['R6.4.1', { isDayGuessed: true }, 'R6.4.1'],
     ] as const) {
       const read = rowOf({ cells: ['A', cell] }, { name: [0], address: [], asOf: 1, ...guessed }, 2)

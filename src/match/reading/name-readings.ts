@@ -119,7 +119,7 @@ export function saysDissolved({ leftOut }: NameReading): boolean {
 }
 
 const DISSOLVED =
-  /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破産|消滅|吸収合併|被合併|民事再生|会社更生|抹消|(?:事業|営業|活動)(?:停止|終了)|\b(?:defunct|dissolved|bankrupt(?:cy)?|(?:in )?liquidat(?:ed|ion)|wound up)\b/i
+  /倒産|更生会社|再生債務者|管財人|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破産|消滅|吸収合併|被合併|民事再生|会社更生|抹消|(?:事業|営業|活動)(?:停止|終了)|\b(?:defunct|dissolved|bankrupt(?:cy)?|(?:in )?liquidat(?:ed|ion)|wound up)\b/i
 
 const SAYS_FORMER = /^[^\p{L}]*旧(?:社名|商号|名称?|称)?[^\p{L}]*$/u
 
