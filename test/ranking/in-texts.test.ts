@@ -43,7 +43,7 @@ describe('a search for a text from elsewhere', () => {
     assert.deepEqual([total, counts], [13, { registered: 0, exact: 1, prefix: 0, partial: 12 }])
     const told = items.map(({ match }) => match?.field)
     assert.deepEqual(told, ['name_kana', 'name_kana', 'english_words'])
-    assert.equal(interpreted?.items[0]?.name, '西武バス株式会社')
+    assert.deepEqual([interpreted?.q, interpreted?.items[0]?.name], ['セイブバス', '西武バス株式会社'])
     const begun = await answerTo(more, { q: 'SmartNews Co Ltd' })
     const names = [begun.items, begun.interpreted?.items ?? []].map(([first]) => first?.name)
     assert.deepEqual(names, [lab.name, 'スマートニュース株式会社'])

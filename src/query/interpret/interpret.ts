@@ -194,8 +194,8 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
 }
 
 // The name that a text says in English, which stands behind the names with parts of the text.
-function inEnglish({ index }: Register, search: LimitedSearch, asked: string): Finding | undefined {
-  const reading = readingInEnglish(index, asked)
+function inEnglish(register: Register, search: LimitedSearch, asked: string): Finding | undefined {
+  const reading = readingInEnglish(register, asked)
   return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
 }
 

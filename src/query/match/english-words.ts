@@ -11,6 +11,7 @@ import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { ENGLISH_WORDS } from '../rank/grade.ts'
+import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { HitPage, Hits, TextHits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
@@ -42,9 +43,16 @@ function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrd
   return named.filter((ordinal) => !LATIN_WORD.test(startedFields(index.fields, ordinal)[0] ?? ''))
 }
 
-/** Returns the first way to say an English text in Japanese that is a whole reading, in romanised letters. */
-export function readingInEnglish(index: SearchIndex, text: string): string | undefined {
-  return waysToSayText(index, text).find((letters) => namedInJapanese(index, [letters]).length > 0)
+/** Returns the reading, in katakana, of the likeliest corporation whose whole reading says the words of an English text. */
+export function readingInEnglish(
+  { index, records }: Pick<Register, 'index' | 'records'>,
+  text: string,
+): string | undefined {
+  for (const letters of waysToSayText(index, text)) {
+    const [first] = namedInJapanese(index, [letters])
+    if (first !== undefined) return records.recordOf(first).nameKana ?? letters
+  }
+  return undefined
 }
 
 function patternOf(letters: string): Pattern {
