@@ -65,7 +65,7 @@ function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   const isKanjiName = KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded)
   if (hasForm && !isKanjiName && !isApart(before, rest)) return false
   const isWord = isCommonEnding(trie, folded)
-  const least = leastLength(before, rest) ?? (isWord ? LEAST_BEFORE_WORD : undefined)
+  const least = leastLength(before, rest)
   if (least === undefined || length < least) return false
   // Otherwise a name that is a small part of a text begins it by chance.
   return isWord || isKanjiName || 2 * length >= folded.length
@@ -107,12 +107,11 @@ const SEPARATOR_END = /[\s()（）,、/／.]$/
 const SEPARATOR_START = /^[\s()（）,、/／]/
 // As in 三菱電機インフォメーションネットワーク.
 const KANJI_THEN_KATAKANA = /^\p{Script=Han}{4}[\p{Script=Katakana}ー]+$/u
-// The least lengths of a name that ends where a word ends, where the script changes, and between two kanji.
+// The least lengths of a name that ends at a sign, where the script changes, and between two kanji.
 const LEAST_APART = 3
 const LEAST_AT_BORDER = 4
 const LEAST_BETWEEN_KANJI = 4
-// The least length of a name that ends between other letters of one script, and that of the word after it.
-const LEAST_BEFORE_WORD = 6
+// That of the word after it.
 const LEAST_WORD = 3
 
 type Script = 'kanji' | 'hiragana' | 'katakana' | 'other'
