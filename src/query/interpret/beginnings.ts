@@ -55,8 +55,8 @@ function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   const rest = text.slice(end)
   // One of several funds is not the one without a number.
   if (NUMBERED.test(rest)) return false
-  // One of several Latin words is no name: Third Wave Coffee is not THIRD.
-  if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
+  // Some of several Latin words are no name: Third Wave Coffee is not THIRD.
+  if (LATIN_ALONE.test(before) && LATIN_START.test(rest) && !hasFormBehind(before) && !endsWithUnit(rest)) return false
   // In 東日本旅客鉄道㈱東京支社 the branch is that of the company, of which 東日本 is a part.
   const isOfOther = !hasFormBehind(before) && BRANCH_OF_OTHER.test(rest)
   if (endsWithUnit(rest)) return !isOfOther && length >= LEAST_APART && leastLength(before, rest) !== undefined
@@ -64,11 +64,10 @@ function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   const folded = fold(rest).core
   const isKanjiName = KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded)
   if (hasForm && !isKanjiName && !isApart(before, rest)) return false
-  const isWord = isCommonEnding(trie, folded)
   const least = leastLength(before, rest)
   if (least === undefined || length < least) return false
-  // Otherwise a name that is a small part of a text begins it by chance.
-  return isWord || isKanjiName || 2 * length >= folded.length
+  // With a word that many names end with it is another name: ミライ・ウェーブ製作所. A small part of a text begins it by chance.
+  return isKanjiName || (2 * length >= folded.length && !isCommonEnding(trie, folded))
 }
 
 /** Whether more corporations than a leaf has have a field that ends with the text. */
@@ -100,7 +99,7 @@ function leastLength(before: string, rest: string): number | undefined {
 
 const BRANCH_OF_OTHER = /^[^\s(（]+(?:会社|[(（][株有同][)）])/
 const NUMBERED = /^\s*第?[0-9０-９]+号/
-const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
+const LATIN_ALONE = /^[\p{Script=Latin}\s.,&]*$/u
 const LATIN_START = /^[\s.,]*\p{Script=Latin}/u
 const LATIN_END = /\p{Script=Latin}[\s.,&]*$/u
 const SEPARATOR_END = /[\s()（）,、/／.]$/
@@ -112,7 +111,7 @@ const LEAST_APART = 3
 const LEAST_AT_BORDER = 4
 const LEAST_BETWEEN_KANJI = 4
 // That of the word after it.
-const LEAST_WORD = 3
+const LEAST_WORD = 2
 
 type Script = 'kanji' | 'hiragana' | 'katakana' | 'other'
 

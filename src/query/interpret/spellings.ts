@@ -58,11 +58,14 @@ const FINDERS: Readonly<
 function isOtherWord(words: readonly string[], field: string, distance: Distance): boolean {
   const typed = words.join('')
   const most = MOST_SHORT_LETTERS[distance]
-  if (most === undefined || words.length < 2 || !LATIN.test(typed)) return false
+  if (most === undefined || !LATIN.test(typed)) return false
   let before = 0
   while (before < typed.length && typed[before] === field[before]) before++
   let behind = 0
   while (behind < typed.length - before && typed.at(-1 - behind) === field.at(-1 - behind)) behind++
+  // Two errors beside each other make another word inside: BlueFenJapan is not BlueSunJapan.
+  if (distance === 'two-errors' && typed.length - behind - before < MOST_BESIDE) return true
+  if (words.length < 2) return false
   let start = 0
   for (const { length } of words) {
     if (start <= before && typed.length - behind <= start + length) return length <= most
@@ -72,6 +75,7 @@ function isOtherWord(words: readonly string[], field: string, distance: Distance
 }
 
 const LATIN = /^[a-z]+$/
+const MOST_BESIDE = 4
 // With one error, a word of seven letters is another one (Lipton, Lepton), with two errors also one of nine.
 const MOST_SHORT_LETTERS: Readonly<Partial<Record<Distance, number>>> = { error: 7, 'two-errors': 9 }
 
