@@ -119,37 +119,41 @@ function asRead(kana: string): Word | undefined {
   return text === undefined || text.length > LONGEST_WORD ? undefined : { text, isEnglish: false }
 }
 
-const LOANS: ReadonlyMap<string, string> = new Map(
-  ownTable('src/web/format/english-words.tsv').map(([kana = '', english = '']) => [kana, english]),
-)
+// The third column marks words of business that end a longer run, as サービス does; メント would end many other words.
+const LOAN_ROWS = ownTable('src/web/format/english-words.tsv')
+const LOANS = englishOf(LOAN_ROWS)
+const ENDS = englishOf(LOAN_ROWS.filter(([, , end]) => end === 'end'))
 const LEAST_KANA = 2
-const LEAST_KANA_BESIDE = 4
 
-/** Splits katakana into loan words: all of it, or one word and a rest that is as long as a word. */
+function englishOf(rows: typeof LOAN_ROWS): ReadonlyMap<string, string> {
+  return new Map(rows.map(([kana = '', english = '']) => [kana, english]))
+}
+
+/** Splits katakana that is loan words, or a name before words of business (Aoba Holdings); any other is one word. */
 function loanWords(run: string): readonly Word[] | undefined {
   const letters = LOANS.has(run) ? undefined : lettersSaid(run)
   if (letters !== undefined) return [{ text: letters, isEnglish: true }]
-  const all = inLoans(run)
-  if (all !== undefined) return all.map((text) => ({ text, isEnglish: true }))
-  for (let length = run.length - LEAST_KANA; length >= LEAST_KANA_BESIDE; length--) {
-    const behind = LOANS.get(run.slice(-length))
-    const before = asRead(run.slice(0, -length))
-    if (behind !== undefined && before !== undefined) return [before, { text: behind, isEnglish: true }]
-    const front = LOANS.get(run.slice(0, length))
-    const rest = asRead(run.slice(length))
-    if (front !== undefined && rest !== undefined) return [{ text: front, isEnglish: true }, rest]
+  const all = inWords(run, LOANS)
+  if (all !== undefined) return all
+  for (let at = LEAST_KANA; at <= run.length - LEAST_KANA; at++) {
+    const name = run.slice(0, at)
+    const initials = lettersSaid(name)
+    const behind = inWords(run.slice(at), initials === undefined ? ENDS : LOANS)
+    const text = initials ?? LETTER_SAID.get(name)
+    const before = text === undefined ? asRead(name) : { text, isEnglish: true }
+    if (behind !== undefined) return before && [before, ...behind]
   }
   const whole = asRead(run)
   return whole && [whole]
 }
 
-// The longest word first; the rest must be loan words, too. A run is as long as a name at most.
-function inLoans(run: string): readonly string[] | undefined {
+// The longest word first; the rest must be such words, too. A run is as long as a name at most.
+function inWords(run: string, from: ReadonlyMap<string, string>): readonly Word[] | undefined {
   if (run === '') return []
   for (let length = Math.min(run.length, LONGEST_WORD); length >= LEAST_KANA; length--) {
-    const word = LOANS.get(run.slice(0, length))
-    const rest = word === undefined ? undefined : inLoans(run.slice(length))
-    if (word !== undefined && rest !== undefined) return [word, ...rest]
+    const text = from.get(run.slice(0, length))
+    const rest = text === undefined ? undefined : inWords(run.slice(length), from)
+    if (text !== undefined && rest !== undefined) return [{ text, isEnglish: true }, ...rest]
   }
   return undefined
 }
