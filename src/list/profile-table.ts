@@ -45,7 +45,7 @@ const WORDS: { readonly [language in Language]: { readonly sources: string; read
   en: { sources: 'sources (as of)', since: 'from' },
 }
 
-// The name of a kind says its code. Of a workforce, lists say the band, as results do.
+// The kind is its name, or the legal form. Of a workforce, lists say the band, as results do.
 const NO_COLUMNS: ReadonlySet<string> = new Set([
   ...['kind', 'employees'],
   ...['insured_count', 'insured_count_range', 'insured_count_note', 'insured_count_source'],

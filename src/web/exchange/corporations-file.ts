@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK } from '../../list/csv-lines.ts'
 import { TABLE_LINES, tableHead, tablePlan, tableRow } from '../../list/profile-table.ts'
 import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
+import { formName } from '../format/names.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
 import type { Exchange, Outcome } from './exchange.ts'
 import { priceOf } from './prices.ts'
@@ -34,7 +35,9 @@ export async function corporationsFile(exchange: Exchange, wanted: CorporationsF
     linesOf(
       group.flatMap((number) => {
         const profile = publishedProfile(register, number)
-        return profile === undefined ? [] : [tableRow(profile, language)]
+        if (profile === undefined) return []
+        // The legal form as pages say it: 一般社団法人, not その他の設立登記法人.
+        return [tableRow({ ...profile, kind_name: formName(profile, 'ja') ?? profile.kind_name }, language)]
       }),
     ),
   )

@@ -14,6 +14,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '=1+1あおば', capital: 120_000_000, representative: PERSON, edinetCode: 'E01777', ...MINATO },
   ...Array.from({ length: 2_100 }, (_, i): Sketch => ({ name: `あおば第${i}`, representative: PERSON, ...MINATO })),
   { name: 'みどり港区あおば会館' },
+  { name: '一般社団法人こはく', kind: '399' },
 ]
 
 describe('a search as a file', async () => {
@@ -35,6 +36,12 @@ describe('a search as a file', async () => {
     assert.deepEqual([cell('資本金'), cell('市区町村')], ['120000000', '港区'])
     assert.match(cell('出典（時点）') ?? '', /国税庁法人番号公表サイト.*\(\d{4}-\d\d-\d\d\)/)
     assert.ok((await rowsOf(q('あおば'), '/en'))[0]?.includes('capital'))
+  })
+
+  test('calls a legal form as the page does', async () => {
+    const [head = [], row = []] = await rowsOf(q('こはく'))
+    assert.equal(row[head.indexOf('法人種別')], '一般社団法人')
+    assert.match(textOf(await ask(`/search?${q('こはく')}`)), /<p class="form">.*<span>一般社団法人</)
   })
 
   test('is no list on a page where a number or a code is all that is asked for: it leads to the corporation', async () => {
