@@ -12,10 +12,12 @@ type TakeAwayProps = {
   readonly fileOf: (format: 'csv' | 'xlsx') => string
   /** The address of the answer of the API. */
   readonly api: string
+  /** What the list has and the API lacks, by its names on the page. */
+  readonly without: readonly string[]
 }
 
 /** Links to a list as a file, and the same question to the API. */
-export function TakeAway({ language, total, fileOf, api }: TakeAwayProps): VNode {
+export function TakeAway({ language, total, fileOf, api, without }: TakeAwayProps): VNode {
   const words = WORDS[language].takeAway
   return (
     <div class="take-away">
@@ -30,7 +32,10 @@ export function TakeAway({ language, total, fileOf, api }: TakeAwayProps): VNode
         </a>
       </p>
       <details>
-        <summary>{words.api}</summary>
+        <summary>
+          {words.api}
+          {without.length > 0 && fill(words.without, { names: without.join(WORDS[language].common.comma) })}
+        </summary>
         <pre>
           <code id="api-question">{`curl -H 'X-API-Key: YOUR_API_KEY' '${api}'`}</code>
         </pre>

@@ -106,6 +106,7 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           </h2>
           <Orders view={view} language={language} />
         </div>
+        {input.sort === 'name' && <p class="note">{common.byReading}</p>}
         <Candidates view={view} language={language} />
         <CorporationList
           language={language}
@@ -124,6 +125,7 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           total={answer.total}
           fileOf={(format) => buildingPath(at, { ...input, page: 1 }).replace('/building', `/building.${format}`)}
           api={view.baseUrl + apiPath(at, input)}
+          without={unknownToApi(view, language)}
         />
       </section>
       {facets.length > 0 && (
@@ -257,8 +259,17 @@ export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<Bui
 /** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
 function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
   const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
-  const asked = Object.entries({ ...place, q, kind, sort: sort === 'floor' || sort === 'newest' ? '' : sort }).filter(
+  const asked = Object.entries({ ...place, q, kind, sort: isOfPages(sort) ? '' : sort }).filter(
     ([, value]) => value !== '',
   )
   return `/ext/building?${new URLSearchParams(asked)}`
+}
+
+function isOfPages(sort: BuildingInput['sort']): sort is 'floor' | 'newest' {
+  return sort === 'floor' || sort === 'newest'
+}
+
+function unknownToApi({ input, answer }: BuildingView, language: Language): readonly string[] {
+  const order = isOfPages(input.sort) ? [WORDS[language].building.orders[input.sort]] : []
+  return input.host === '' ? order : [nameOf('host', input.host, { answer, language }), ...order]
 }

@@ -43,12 +43,13 @@ export function PageSizes({ view: { input, limit }, outcome, language }: ResultO
   return <ChoiceRow title={search.order.perPage} choices={choices} language={language} />
 }
 
-/** How many lack a fact that hits are sorted or narrowed by. */
+/** How many lack a fact that hits are sorted or narrowed by; what the order of readings is. */
 export function UnknownNotes({ view: { input }, outcome, language }: ResultOrderProps): VNode {
   const asked = input.sort === '' ? 'relevance' : input.sort
   const isOrderless = shownOrder(input, outcome) !== asked
   return (
     <>
+      {asked === 'name' && <p class="note">{WORDS[language].common.byReading}</p>}
       {factsIn(outcome.unknown ?? {}).map(([fact, count]) => (
         <p key={fact} class="note">
           {noteOf({ fact, count, isLast: isSortedBy(asked, fact), isOrderless, language })}

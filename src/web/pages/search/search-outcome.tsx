@@ -49,6 +49,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
   const { total, counts, offset, items, query } = outcome
   const start = offset + 1
   const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
+  const without = view.input.sort === 'address' ? [WORDS[language].search.order.sorts.address] : []
   const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   return (
     <>
@@ -61,7 +62,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
       )}
       <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
       <PageSizes view={view} outcome={outcome} language={language} />
-      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} />
+      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} without={without} />
     </>
   )
 }

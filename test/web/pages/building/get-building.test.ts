@@ -76,6 +76,12 @@ describe('the list of a building', () => {
       assert.ok(html.includes(figure))
     })
 
+  test('says what its order by reading is, and what the API lacks of the list', async () => {
+    assert.match((await listOf({ sort: 'name' })).html, /フリガナのない法人は最後に並びます。.*APIで取得する</s)
+    const { html } = await listOf({ sort: 'floor', host: '青空会計事務所' })
+    assert.match(html, /APIで取得する（APIにない「青空会計事務所内、階の低い順」を除く）</)
+  })
+
   test('is a file, narrowed and ordered as the page, and links to it and to the API', async () => {
     const { register, snapshot } = await smallRegister(TENANTS)
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })

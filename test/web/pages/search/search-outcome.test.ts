@@ -168,6 +168,15 @@ describe('a search page', async () => {
     const byWorkforce = namesIn(await pageOf(`${query}&sort=workforce`))
     assert.deepEqual([byWorkforce[0], byWorkforce.at(-1)], ['アシストオ', 'アシストア'])
     assert.match(await pageOf(`${q('アシスト')}&sort=name`), /&amp;sort=name&amp;page=2"/)
+    assert.match(byName, /aria-current="true">フリガナ<.*フリガナのない法人は最後に並びます。/s)
+    assert.doesNotMatch(await pageOf(query), /フリガナのない/)
+  })
+
+  test('says in the link to the API what the API lacks', async () => {
+    const query = `${q('アシスト')}&kind=305`
+    assert.match(await pageOf(`${query}&sort=address`), /APIで取得する（APIにない「所在地」を除く）</)
+    assert.match(await pageOf(`${query}&sort=address`, '/en'), /the API \(without “Location”, which the API lacks\)</)
+    assert.match(await pageOf(`${query}&sort=name`), /APIで取得する<.*&amp;sort=name'</s)
   })
 
   test('shows 20, 50 or 100 a page, and nothing else', async () => {
