@@ -29,8 +29,30 @@ const CUT_OFF = `[...document.querySelectorAll('.days text')].filter((text) => {
   return figure.x < chart.x || figure.x + figure.width > chart.x + chart.width
 }).map((text) => text.textContent)`
 
+// Letters as wide as those of DejaVu Sans, whatever fonts there are.
+const WIDE = '* { letter-spacing: 0.07em !important }'
+
+/** Returns the texts of links that go beyond what an element shows of them. */
+function cutLinksIn(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    return [...box.querySelectorAll('a')].flatMap((link) => {
+      const whole = link.getBoundingClientRect()
+      return whole.right > right + 1 || whole.left < left - 1 ? (link.textContent ?? '') : []
+    })
+  })
+}
+
+const NOTABLE = ['Group Corporation', 'Financial Group Inc.', 'Network Communications Inc.'].map((name, i) => ({
+  name: `ソニー${i}株式会社`,
+  nameEn: `Sony ${name}`,
+  rank: 999 - i,
+}))
+const AMONG = Array.from({ length: 300 }, (_, i) => ({ name: `第${i}株式会社` }))
+
 describe('the pages in a browser', IN_BROWSER, () => {
   const visit = browsedSite()
+  const visitNotable = browsedSite({ sketches: [...NOTABLE, ...AMONG, { name: '株式会社ソニー' }] })
   const visitDemo = browsedSite({ fictional: true, operator: '株式会社見本データサービス' })
 
   for (const javaScriptEnabled of [true, false])
@@ -344,6 +366,27 @@ describe('the pages in a browser', IN_BROWSER, () => {
           assert.deepEqual(found, [path, 0])
         }
       }))
+
+  for (const width of [320, 360])
+    test(`cuts nothing off a row of links in a wide font, ${width} wide`, () =>
+      visitNotable({ viewport: { width, height: 740 }, bypassCSP: true }, async (page) => {
+        await page.goto(`/en/search?q=${encodeURIComponent('ソニー')}`)
+        await page.addStyleTag({ content: WIDE })
+        assert.equal(await page.locator('.notable a').count(), NOTABLE.length)
+        for (const row of ['.site-header nav', '.site-footer nav', '.notable'])
+          assert.deepEqual(await cutLinksIn(page, row), [], row)
+        assert.equal(await overflowOf(page), 0)
+      }))
+
+  test('shows the whole ring around the field that searches the API reference', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await page.goto('/docs')
+      const field = await page.locator('.contents input').boundingBox()
+      const frame = await page.locator('.contents').boundingBox()
+      assert.ok(field !== null && frame !== null)
+      // The ring is 3 px wide and 2 px away.
+      assert.ok(field.x - frame.x >= 5 && frame.x + frame.width - field.x - field.width >= 5)
+    }))
 
   test('runs nothing a name brings along, and stays within the screen', () =>
     visit({ viewport: PHONE }, async (page) => {
