@@ -38,7 +38,8 @@ describe('the words of the pages', () => {
     test(`say no sentence twice in ${language}, and no label of the same meaning`, () => {
       const others = textsOf(language === 'English' ? WORDS.ja : WORDS.en)
       const said = [...texts].flatMap(([path, text]) => {
-        if (/[。.]$/.test(text) && text.length > 3) return text
+        if (/[。.]$/.test(text))
+          return text.match(/\S.*?(?:。|[.!?](?=\s|$))/g)?.filter(({ length }) => length > 3) ?? []
         return text.length > 3 ? `${text} ${others.get(path)}` : []
       })
       const found = said.filter((text, at) => said.indexOf(text) !== at)
