@@ -43,6 +43,15 @@ function cutLinksIn(page: Page, selector: string): Promise<readonly string[]> {
   })
 }
 
+// How much wider the field is than its example, whose letters are square, and the button behind it that empties it.
+const ROOM_LEFT = `(() => {
+  const field = document.querySelector('#q')
+  const pixelsOf = (part, name) => parseFloat(getComputedStyle(field, part)[name])
+  const padding = pixelsOf(null, 'paddingLeft') + pixelsOf(null, 'paddingRight')
+  const example = pixelsOf('::placeholder', 'fontSize') * field.placeholder.length
+  return field.clientWidth - padding - example - pixelsOf(null, 'fontSize')
+})()`
+
 const NOTABLE = ['Group Corporation', 'Financial Group Inc.', 'Network Communications Inc.'].map((name, i) => ({
   name: `ソニー${i}株式会社`,
   nameEn: `Sony ${name}`,
@@ -377,6 +386,14 @@ describe('the pages in a browser', IN_BROWSER, () => {
           assert.deepEqual(await cutLinksIn(page, row), [], row)
         assert.equal(await overflowOf(page), 0)
       }))
+
+  test('shows the whole example in the search field of a narrow phone', () =>
+    visit({ viewport: PHONE }, async (page) => {
+      for (const path of ['/', '/search', '/data']) {
+        await page.goto(path)
+        assert.ok((await page.evaluate<number>(ROOM_LEFT)) >= 0, path)
+      }
+    }))
 
   test('shows the whole ring around the field that searches the API reference', () =>
     visit({ viewport: DESKTOP }, async (page) => {
