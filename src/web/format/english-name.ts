@@ -119,7 +119,7 @@ function asRead(kana: string): Word | undefined {
   return text === undefined || text.length > LONGEST_WORD ? undefined : { text, isEnglish: false }
 }
 
-// The third column marks words of business that end a longer run, as サービス does; メント would end many other words.
+// The third column marks words that end a longer run as words of their own: サービス, but not トレード of アートレード.
 const LOAN_ROWS = ownTable('src/web/format/english-words.tsv')
 const LOANS = englishOf(LOAN_ROWS)
 const ENDS = englishOf(LOAN_ROWS.filter(([, , end]) => end === 'end'))
