@@ -9,7 +9,6 @@ const SERVER = 'src/server/run-server.ts'
 const THREADS = [
   'src/workers/worker.ts',
   'src/query/suggest/suggestion-worker.ts',
-  'src/access/stores/lmdb/store-thread.ts',
   'src/list/workbook/workbook-reader.ts',
   'src/list/workbook/workbook-writer.ts',
 ]

@@ -24,7 +24,7 @@ export function handClock(): HandClock {
   return { millis: Date.UTC(2026, 10, 21, 3) }
 }
 
-/** Opens the store in the folder as a server does, with a writer thread, and the access of the first of its threads. */
+/** Opens the store in the folder as a server does, and the access of the first of its threads. */
 export async function serveIn(folder: string, clock: HandClock): Promise<Access> {
   const { first, close } = await threadsIn(folder, clock)
   return { ...first, close }

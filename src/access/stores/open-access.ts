@@ -19,10 +19,8 @@ export type ThreadsStore = Pick<ThreadsLmdb, 'perform' | 'close'> & {
   readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
 }
 
-export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
-
 /** Opens the state folder for all threads; of Redis, only checks that it can be used: each thread opens its own. */
-export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
+export async function openThreadsStore(options: AccessOptions): Promise<Result<ThreadsStore, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
   if (state.value.kind === 'lmdb') {

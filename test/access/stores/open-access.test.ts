@@ -98,7 +98,7 @@ describe('openAccess', () => {
     const seen = async () => granted(await reader.keys.usage(account.keyId)).days.at(-1)?.counted
     assert.equal(await seen(), 0)
     context.mock.timers.tick(1000)
-    // Another thread writes. Wait until the write is visible; the test's own time limit guards the loop.
+    // It is written a turn later. Wait until the write is visible; the test's own time limit guards the loop.
     while ((await seen()) !== 7) await new Promise((resolve) => setImmediate(resolve))
     assert.equal(granted(await reader.keys.usage(account.keyId)).buckets[0]?.remaining, 3)
     await writer.close()

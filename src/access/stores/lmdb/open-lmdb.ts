@@ -3,21 +3,18 @@ import { type Access, type AccessOptions, type AccessProblem, missingPlanProblem
 import { steadyClock } from '../../limits/steady-clock.ts'
 import { claimFolder } from './claim-folder.ts'
 import { allocateLimits, type LimitsMemory, openSignals } from './limits-memory.ts'
-import { lmdbAccess } from './lmdb-access.ts'
-import { openSoundStore, openStore, type Store, unusable } from './store.ts'
-import { performTasks, type StoreTask, type TaskInput } from './store-tasks.ts'
-import { resultOf, type StoreWriter, ThreadWriter, type WriteHealth, writeHealth } from './store-writer.ts'
+import { type LmdbAccessParts, lmdbAccess } from './lmdb-access.ts'
+import { openSoundStore, openStore, unusable } from './store.ts'
+import type { StoreTask, TaskInput } from './store-tasks.ts'
+import { openWriter, type StoreWriter, writeHealth } from './store-writer.ts'
 
-/** The number of the thread that has the store; threads that answer requests have higher ones. */
+/** The number of the thread that writes; threads that answer requests have higher ones. */
 export const FIRST_OWNER = 1
 
 /** Opens a state folder for one of the operator's commands. Problems: setting-wrong, state-unusable. */
 export async function openLmdb(folder: string, options: AccessOptions): Promise<Result<Access, AccessProblem>> {
-  const { plans, now, onFault = process.emitWarning } = options
-  const memory = allocateLimits()
-  const clock = steadyClock(now, memory.clock, FIRST_OWNER)
-  const opened = await openForWriting({ folder, plans }, 'operator', writeHealth(clock.micros, onFault))
-  return opened.ok ? success(lmdbAccess({ ...opened.value, memory, owner: FIRST_OWNER }, options)) : opened
+  const opened = await openForWriting(folder, 'operator', options)
+  return opened.ok ? success(lmdbAccess({ ...opened.value, owner: FIRST_OWNER }, options)) : opened
 }
 
 /** The store of a process in which several threads answer requests, each with an `openLmdbOfThread` of its own. */
@@ -29,19 +26,15 @@ export type ThreadsLmdb = {
   close(): Promise<void>
 }
 
-export type ThreadsLmdbOptions = Pick<AccessOptions, 'plans' | 'now'> & { readonly onFault: (line: string) => void }
-
 /** Opens a state folder for the threads of this process. Problems: setting-wrong, state-unusable. */
 export async function openLmdbForThreads(
   folder: string,
-  { plans, now, onFault }: ThreadsLmdbOptions,
+  options: WritingOptions,
 ): Promise<Result<ThreadsLmdb, AccessProblem>> {
-  const memory = allocateLimits()
-  const signals = openSignals(memory.signals)
-  const clock = steadyClock(now, memory.clock, FIRST_OWNER)
-  const opened = await openForWriting({ folder, plans }, 'server', writeHealth(clock.micros, onFault))
+  const opened = await openForWriting(folder, 'server', options)
   if (!opened.ok) return opened
-  const { store, writer } = opened.value
+  const { store, writer, memory } = opened.value
+  const signals = openSignals(memory.signals)
   return success({
     memory,
     async perform({ name, input }) {
@@ -79,14 +72,16 @@ export async function openLmdbOfThread(
 /** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
 type Role = 'server' | 'operator'
 
-/** A store that was checked, and the only way to write to it. */
-type Writable = { readonly store: Store; readonly writer: StoreWriter }
+type WritingOptions = Pick<AccessOptions, 'plans' | 'now' | 'onFault'>
 
-/** Opens the store: a server claims the folder and writes in a thread. Problems: setting-wrong, state-unusable. */
+/** A store that was checked, the only way to write to it, and the memory for the limits. */
+type Writable = Omit<LmdbAccessParts, 'owner'>
+
+/** Opens the store, which a server claims for itself. Problems: setting-wrong, state-unusable. */
 async function openForWriting(
-  { folder, plans }: { readonly folder: string } & Pick<AccessOptions, 'plans'>,
+  folder: string,
   role: Role,
-  health: WriteHealth,
+  { plans, now, onFault = process.emitWarning }: WritingOptions,
 ): Promise<Result<Writable, AccessProblem>> {
   const opened = await openStore(folder)
   if (!opened.ok) return failure(stateUnusable(opened.problem))
@@ -99,41 +94,18 @@ async function openForWriting(
   const missing = missingPlanProblem(plans, plansOfKeys)
   if (missing !== undefined) return await refuse(missing)
   try {
-    const writer = role === 'server' ? await claimAndWrite(store, folder, health) : success(directWriter(store, health))
-    return writer.ok ? success({ store, writer: writer.value }) : await refuse(stateUnusable(writer.problem))
+    const claim = role === 'server' ? await claimFolder(folder, (action) => store.write(action)) : success(undefined)
+    if (!claim.ok) return await refuse(stateUnusable(claim.problem))
+    const memory = allocateLimits()
+    const clock = steadyClock(now, memory.clock, FIRST_OWNER)
+    const writer = openWriter(store, folder, writeHealth(clock.micros, onFault))
+    const close = async (): Promise<void> => {
+      await writer.close()
+      await claim.value?.release()
+    }
+    return success({ store, memory, writer: { ...writer, close } })
   } catch (error) {
     return await refuse(stateUnusable(unusable(folder, error)))
-  }
-}
-
-async function claimAndWrite(store: Store, folder: string, health: WriteHealth): Promise<Result<StoreWriter, string>> {
-  const claim = await claimFolder(folder, (action) => store.write(action))
-  if (!claim.ok) return claim
-  const writer = await ThreadWriter.start(folder, health).catch(async (error: unknown) => {
-    await claim.value.release()
-    throw error
-  })
-  return success({
-    run: (name, ...input) => writer.run(name, ...input),
-    isStoring: () => writer.isStoring(),
-    async close() {
-      await writer.close()
-      await claim.value.release()
-    },
-  })
-}
-
-// For the operator's commands, where nobody else has to wait.
-function directWriter(store: Store, health: WriteHealth): StoreWriter {
-  return {
-    async run(name, ...input) {
-      const [outcome] = performTasks(store, [{ name, input }])
-      if (outcome === undefined) throw new Error('open-for-writing: got no outcome, expected one a task.')
-      health.note(outcome)
-      return resultOf(outcome)
-    },
-    isStoring: () => health.isStoring(),
-    close: async () => undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'
 import type { Store } from './store.ts'
 
-/** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
+/** All tasks that write. Each decides and writes inside one transaction. */
 type StoreTasks = {
   readonly enterKey: typeof enterKey
   readonly revokeKey: typeof revokeKey
@@ -24,11 +24,11 @@ export type TaskInput<Name extends TaskName> =
 /** A task as one thread sends it to another; the structured clone algorithm can copy its input. */
 export type StoreTask = { readonly name: TaskName; readonly input: readonly unknown[] }
 
-/** The output of a task; or why it was not stored, in which case nothing of it is; or the stack of a bug. */
+/** The output of a task; or why it was not stored, in which case nothing of it is; or a bug. */
 export type TaskOutcome =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'not-stored'; readonly reason: string }
-  | { readonly kind: 'fault'; readonly stack: string }
+  | { readonly kind: 'fault'; readonly error: unknown }
 
 /** Performs all tasks in one transaction. When one throws, each runs in its own, so that only that one fails. */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
@@ -39,7 +39,7 @@ export function performTasks(store: Store, tasks: readonly StoreTask[]): readonl
     const reason = storeFailure(error)
     if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
     if (tasks.length > 1) return tasks.flatMap((task) => performTasks(store, [task]))
-    return [{ kind: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) }]
+    return [{ kind: 'fault', error }]
   }
 }
 

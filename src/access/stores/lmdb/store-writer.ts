@@ -1,11 +1,17 @@
 import type { Unavailable } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { Calls } from '../../../program/calls.ts'
-import { startThread } from '../../../program/start-thread.ts'
-import type { TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
-import type { StoreCalls } from './store-thread.ts'
+import { whyNotWritable } from './room.ts'
+import type { Store } from './store.ts'
+import {
+  performTasks,
+  type StoreTask,
+  type TaskInput,
+  type TaskName,
+  type TaskOutcome,
+  type TaskOutput,
+} from './store-tasks.ts'
 
-/** Writes to the store: in this thread for the operator's commands, in another one for a server. */
+/** Writes to the store. */
 export type StoreWriter = {
   /** Runs a task, durable before it resolves. Problem: unavailable; then nothing is stored. Rejects for a bug. */
   run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>): Promise<Result<TaskOutput<Name>, Unavailable>>
@@ -17,18 +23,6 @@ export type StoreWriter = {
 
 // Somebody has usually made room on a full disk by then.
 const RETRY_AFTER_SECONDS = 30
-
-/** Turns the outcome of a task into a result. Throws for a bug. */
-export function resultOf<Name extends TaskName>(outcome: TaskOutcome): Result<TaskOutput<Name>, Unavailable> {
-  switch (outcome.kind) {
-    case 'done':
-      return success(outcome.output as TaskOutput<Name>)
-    case 'not-stored':
-      return notStored()
-    case 'fault':
-      throw new Error(`store-writer: a task failed.\n${outcome.stack}`)
-  }
-}
 
 export function notStored(retryAfterSeconds: number = RETRY_AFTER_SECONDS): Result<never, Unavailable> {
   return failure({ kind: 'unavailable', retryAfterSeconds })
@@ -62,69 +56,42 @@ export function writeHealth(micros: () => number, tell: (line: string) => void):
 const MAX_WAITING = 200
 const BUSY_RETRY_AFTER_SECONDS = 2
 
-/** Writes in a separate thread: a server answers while the disk is busy. Waiting tasks share a transaction. */
-export class ThreadWriter implements StoreWriter {
-  private readonly folder: string
-  private readonly health: WriteHealth
-  private calls: Calls<StoreCalls> | undefined
-  private ended: Promise<unknown> = Promise.resolve()
-  private closing = false
+type Waiting = { readonly task: StoreTask; readonly settle: (outcome: TaskOutcome) => void }
 
-  private constructor(folder: string, health: WriteHealth) {
-    this.folder = folder
-    this.health = health
-  }
+/**
+ * Opens the writer of a store, for the one thread of the process that writes: this thread waits for the disk. The tasks
+ * that arrive during a write share the next one.
+ */
+export function openWriter(store: Store, folder: string, health: WriteHealth): StoreWriter {
+  const waiting: Waiting[] = []
 
-  /** Starts the thread; rejects when it cannot open the store. */
-  static async start(folder: string, health: WriteHealth): Promise<ThreadWriter> {
-    const writer = new ThreadWriter(folder, health)
-    await writer.begin().call('open')
-    return writer
-  }
-
-  async run<Name extends TaskName>(
-    name: Name,
-    ...input: TaskInput<Name>
-  ): Promise<Result<TaskOutput<Name>, Unavailable>> {
-    const calls = this.calls ?? this.begin()
-    // `keepCounts` is always sent: once a second it finds out whether the disk accepts writes again.
-    if (name !== 'keepCounts') {
-      if (!this.isStoring()) return notStored()
-      if (calls.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
+  function runAll(): void {
+    const all = waiting.splice(0)
+    if (all.length === 0) return
+    const tasks = all.map(({ task }) => task)
+    const reason = health.isStoring() ? undefined : whyNotWritable(folder)
+    const outcomes =
+      reason === undefined ? performTasks(store, tasks) : tasks.map((): TaskOutcome => ({ kind: 'not-stored', reason }))
+    for (const [i, outcome] of outcomes.entries()) {
+      health.note(outcome)
+      all[i]!.settle(outcome)
     }
-    const outcome = await calls.call('run', { name, input }).catch(
-      (error: Error): TaskOutcome => ({
-        kind: 'not-stored',
-        reason: error.message,
-      }),
-    )
-    this.health.note(outcome)
-    return resultOf<Name>(outcome)
   }
 
-  isStoring(): boolean {
-    return this.health.isStoring()
-  }
-
-  async close(): Promise<void> {
-    this.closing = true
-    this.calls?.call('close').catch(() => undefined)
-    await this.ended
-  }
-
-  private begin(): Calls<StoreCalls> {
-    const thread = startThread('src/access/stores/lmdb/store-thread.ts', { workerData: { folder: this.folder } })
-    const calls = new Calls<StoreCalls>(thread, {})
-    this.calls = calls
-    let reason = 'the thread that writes has ended'
-    thread.on('error', (error: unknown) => {
-      reason = error instanceof Error ? error.message : String(error)
-    })
-    this.ended = new Promise((resolve) => thread.on('exit', resolve)).then(() => {
-      if (this.calls === calls) this.calls = undefined
-      if (!this.closing) this.health.note({ kind: 'not-stored', reason })
-      calls.end(new Error(reason))
-    })
-    return calls
+  return {
+    async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
+      // `keepCounts` is always tried: once a second it finds out whether the disk accepts writes again.
+      if (name !== 'keepCounts') {
+        if (!health.isStoring()) return notStored()
+        if (waiting.length >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
+      }
+      const outcome = await new Promise<TaskOutcome>((settle) => {
+        if (waiting.push({ task: { name, input }, settle }) === 1) setImmediate(runAll)
+      })
+      if (outcome.kind === 'fault') throw outcome.error
+      return outcome.kind === 'done' ? success(outcome.output as TaskOutput<Name>) : notStored()
+    },
+    isStoring: health.isStoring,
+    close: async () => runAll(),
   }
 }

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import type { Access } from '../../../../src/access/access.ts'
 import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
-import { ThreadWriter, writeHealth } from '../../../../src/access/stores/lmdb/store-writer.ts'
-import { countTimes, granted, HOME, issued, problemOf } from '../../expect.ts'
+import { openWriter, writeHealth } from '../../../../src/access/stores/lmdb/store-writer.ts'
+import { type RunningServer, running } from '../../../fixtures/server-process.ts'
+import { granted, HOME, issued, problemOf } from '../../expect.ts'
+import { SERVED, startOn } from '../../running-server.ts'
 import { handClock, serveIn, stateFolder } from '../../state-folder.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../../hold-write-lock.ts', import.meta.url))
@@ -18,13 +19,15 @@ async function server(context: TestContext, folder = stateFolder(context)): Prom
   return access
 }
 
-/** Counts the messages sent to threads from now on, and returns the thread that got the last one. */
-function watchThreads(context: TestContext): { readonly sent: () => number; last(): Worker } {
-  const { mock } = context.mock.method(Worker.prototype, 'postMessage')
-  return { sent: () => mock.callCount(), last: () => mock.calls.at(-1)?.this as Worker }
+/** Opens the store of a folder, beside its server, and returns the number of the last transaction that wrote. */
+async function transactionsIn(context: TestContext, folder: string): Promise<() => number> {
+  const store = await openStore(folder)
+  assert.ok(store.ok)
+  context.after(() => store.value.close())
+  return () => store.value.write(() => store.value.meta.getWriteTxnId())
 }
 
-describe('ThreadWriter', () => {
+describe('openWriter', () => {
   test('keeps limits and forms exact for those who ask together', async (context) => {
     const access = await server(context)
     const ofOneForm = Array.from({ length: 20 }, () => access.keys.issue({ email: 'taro@example.jp', form: 'a form' }))
@@ -37,47 +40,49 @@ describe('ThreadWriter', () => {
   test('writes what is asked for together in a few transactions', async (context) => {
     const folder = stateFolder(context)
     const access = await server(context, folder)
-    const store = await openStore(folder)
-    assert.ok(store.ok)
-    const transaction = () => store.value.write(() => store.value.meta.getWriteTxnId())
+    const transaction = await transactionsIn(context, folder)
     const before = transaction()
     await Promise.all(Array.from({ length: 150 }, (_, i) => issued(access, { email: `p${i}@example.jp` })))
     // One by one they would be 150; on a busy machine they come in more groups.
     assert.ok(transaction() - before < 100, `${transaction() - before} transactions`)
-    await store.value.close()
   })
 
-  test('answers while another process keeps the store to itself', { timeout: 60_000 }, async (context) => {
+  test('leaves requests alone while another process keeps the store to itself', {
+    timeout: 60_000,
+  }, async (context) => {
     const folder = stateFolder(context)
-    const access = await server(context, folder)
-    const { apiKey } = await issued(access)
+    const server = running(await startOn(folder))
+    context.after(() => server.stop('SIGKILL'))
+    const { api_key } = (await (await keyFor(server, 'taro@example.jp')).json()) as { api_key: string }
     const holder = spawn(process.execPath, ['--import', 'tsx', LOCK_HOLDER, folder])
     context.after(() => holder.kill('SIGKILL'))
     await once(holder.stdout, 'data')
     let isIssued = false
-    const issuing = issued(access, { email: 'jiro@example.jp' }).then(() => {
+    const issuing = keyFor(server, 'jiro@example.jp').then(({ status }) => {
       isIssued = true
+      return status
     })
-    const account = granted(access.gate.authenticate(apiKey, HOME))
     for (let i = 0; i < 10; i++) {
-      countTimes(access, account, 1)
-      await new Promise((resolve) => setImmediate(resolve))
+      const reply = await server.ask(`/v1/corp/${SERVED}`, { headers: { 'X-API-Key': api_key } })
+      assert.equal(reply.status, 200)
     }
     assert.equal(isIssued, false)
     holder.stdin.end()
-    await issuing
-    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+    assert.equal(await issuing, 201)
+    assert.equal(await server.stop('SIGTERM'), 0)
   })
 
   test('asks the disk nothing for what is refused', async (context) => {
-    const access = await server(context)
+    const folder = stateFolder(context)
+    const access = await server(context, folder)
     for (let i = 0; i < 10; i++) await issued(access, { email: `p${i}@example.jp`, ...HOME })
     await issued(access, { email: 'taro@example.jp', form: 'a form' })
-    const threads = watchThreads(context)
+    const transaction = await transactionsIn(context, folder)
+    const before = transaction()
     for (const email of ['', 'taro', 'late@example.jp']) assert.ok(!(await access.keys.issue({ email, ...HOME })).ok)
     assert.ok(!(await access.keys.issue({ email: 'new@example.jp', plan: 'none' })).ok)
     assert.ok(!(await access.keys.issue({ email: 'taro@example.jp', form: 'a form' })).ok)
-    assert.equal(threads.sent(), 0)
+    assert.equal(transaction(), before)
   })
 
   test('refuses at once what would wait too long', async (context) => {
@@ -93,35 +98,28 @@ describe('ThreadWriter', () => {
     const folder = stateFolder(context)
     const store = await openStore(folder)
     assert.ok(store.ok)
-    const writer = await ThreadWriter.start(
-      folder,
-      writeHealth(() => 0, assert.fail),
-    )
+    const health = writeHealth(() => 0, assert.fail)
+    const writer = openWriter(store.value, folder, health)
     const record = { report_id: 'rep_1', received_at: 'x', corporateNumber: 'x', field: 'x', description: 'x' }
     const sound = [1, 2].map((i) =>
       writer.run('enterReport', { ...record, report_id: `rep_${i}`, sourceUrl: 'x' }, 'x'),
     )
     const wrong = writer.run('enterReport', undefined as never, 'x')
-    await assert.rejects(wrong, /store-writer: a task failed\.\nTypeError: /)
+    await assert.rejects(wrong, TypeError)
     const report_ids = (await Promise.all(sound)).map(granted).map(({ report_id }) => report_id)
     assert.deepEqual(report_ids, ['rep_1', 'rep_2'])
     await writer.close()
     await store.value.close()
   })
-
-  test('begins again when its thread has ended, and loses no count', { timeout: 60_000 }, async (context) => {
-    const access = await server(context)
-    const threads = watchThreads(context)
-    const { apiKey, keyId } = await issued(access)
-    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 3)
-    await threads.last().terminate()
-    assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
-    // The next write-behind starts another thread.
-    while (!access.isStoring()) await new Promise((resolve) => setImmediate(resolve))
-    await issued(access, { email: 'saburo@example.jp' })
-    assert.equal(granted(await access.keys.usage(keyId)).days.at(-1)?.counted, 3)
-  })
 })
+
+function keyFor(server: RunningServer, email: string): Promise<Response> {
+  return server.ask('/developers/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+}
 
 const FULL = { kind: 'not-stored', reason: 'No space left on device' } as const
 const DONE = { kind: 'done', output: undefined } as const
@@ -147,7 +145,7 @@ describe('writeHealth', () => {
       () => 0,
       () => undefined,
     )
-    const seen = [DONE, FULL, { kind: 'fault', stack: 'Error: bug' } as const, DONE].map((outcome) => {
+    const seen = [DONE, FULL, { kind: 'fault', error: new Error('bug') } as const, DONE].map((outcome) => {
       health.note(outcome)
       return health.isStoring()
     })
