@@ -21,7 +21,7 @@ type BenchRegister = { readonly register: Register; readonly snapshot: Snapshot;
 /** Opens the register that a bench queries, and tells the path of its snapshot. */
 export async function benchRegister(options: RegisterOptions): Promise<BenchRegister> {
   const snapshotPath = await benchSnapshot(options)
-  return { ...opened(snapshotPath, 'http://127.0.0.1:8080'), snapshotPath }
+  return { ...(await opened(snapshotPath, 'http://127.0.0.1:8080')), snapshotPath }
 }
 
 /** Returns the path of a snapshot: given, left by an earlier run, or compiled from given or generated files. */

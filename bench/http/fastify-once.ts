@@ -19,7 +19,7 @@ const LISTS = ['industries', 'sources'] as const
 const COLUMNS = [...SUMMARY, ...PROFILE, ...LISTS] as const
 type Row = { readonly number: string } & { readonly [column in (typeof COLUMNS)[number]]: string | number | null }
 
-const { register } = opened(process.argv[2] ?? '', 'http://127.0.0.1')
+const { register } = await opened(process.argv[2] ?? '', 'http://127.0.0.1')
 const { snapshotId: snapshot, sources } = register.edition
 const database = openTables()
 const byNumber = database.prepare('select * from corporations where number = ?')

@@ -1,6 +1,7 @@
 import { Index } from 'flexsearch'
 import Database from 'libsql'
 import MiniSearch from 'minisearch'
+import type { Late } from '../../src/domain/late.ts'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
@@ -21,9 +22,9 @@ export type EngineName = 'ours' | 'minisearch' | 'flexsearch' | 'fts5'
 
 /** Opens an engine with the texts, in one or several ways of asking it. */
 export const ENGINES: Readonly<
-  Record<EngineName, (texts: readonly string[], register: () => Register) => readonly Engine[]>
+  Record<EngineName, (texts: readonly string[], register: () => Promise<Register>) => Late<readonly Engine[]>>
 > = {
-  ours: (_, register) => [ours(register())],
+  ours: async (_, register) => [ours(await register())],
   minisearch: (texts) => [miniSearch(texts)],
   flexsearch: flexSearch,
   fts5,

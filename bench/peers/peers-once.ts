@@ -31,7 +31,7 @@ export type AskedPeer = { readonly peer: number; readonly questions: keyof PeerQ
 
 const [, , engine = '', inputPath = '', snapshot = ''] = process.argv
 const { texts, questions } = JSON.parse(readFileSync(inputPath, 'utf8')) as PeerInput
-const peers = ENGINES[engine as EngineName](texts, () => opened(snapshot).register)
+const peers = await ENGINES[engine as EngineName](texts, async () => (await opened(snapshot)).register)
 // `answered` and `found` stand beside the times, because an engine that finds nothing is fast.
 answerParent(
   peers.map(({ engine: name, asked }): PeerFacts => ({ engine: name, asked })),

@@ -21,7 +21,7 @@ const { parseSearch } =
 const { findHits } = await theirs<typeof import('../../src/query/match/find-hits.ts')>('query/match/find-hits')
 const { search } = await theirs<typeof import('../../src/query/search.ts')>('query/search')
 
-const opened = openSnapshot(path, FOLD_VERSION)
+const opened = await openSnapshot(path, FOLD_VERSION)
 if (!opened.ok) throw new Error(`budget bench: ${opened.problem.sentence}`)
 const snapshot = opened.value
 answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {

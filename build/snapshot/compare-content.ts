@@ -9,9 +9,9 @@ import { type ContentDigests, digestOf, openContentDigests } from '../../src/ind
 import { NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
-import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
+import { type OpenFile, readSections, snapshotOf, withSnapshotFile } from '../../src/snapshot/open-snapshot.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
-import { type ReadRecord, readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.ts'
+import { type ReadRecord, readRecordsAt } from '../../src/snapshot/records-at.ts'
 
 /** How many corporations differ between two snapshots; of those in both also by name, address and each fact. */
 export type ContentChanges = {
@@ -38,9 +38,9 @@ export function compareContent(
 ): Promise<Result<ContentChanges, SnapshotFault>> {
   return withSnapshotFile(beforePath, (beforeFile) =>
     withSnapshotFile(afterPath, async (afterFile) => {
-      const before = readContent(beforeFile)
+      const before = await readContent(beforeFile)
       if (!before.ok) return before
-      const after = readContent(afterFile)
+      const after = await readContent(afterFile)
       if (!after.ok) return after
       const tally = new Tally(onChange)
       await eachChange(before.value, after.value, (change) => tally.add(change))
@@ -56,15 +56,16 @@ type Content = {
   readonly format: RecordFormat
 }
 
-function readContent(file: OpenFile): Result<Content, SnapshotFault> {
-  const sections = readSections(file, [...NUMBER_SECTIONS, 'content.digests'])
+async function readContent(file: OpenFile): Promise<Result<Content, SnapshotFault>> {
+  const sections = await readSections(file, [...NUMBER_SECTIONS, 'content.digests'])
   if (!sections.ok) return sections
-  const recordAt = readRecordsAt(file)
+  const recordAt = await readRecordsAt(file)
   if (!recordAt.ok) return recordAt
   const { size, recordFormat } = file.header
+  const snapshot = snapshotOf(sections.value)
   return success({
-    numbers: openNumberIndex(sections.value, size),
-    digests: openContentDigests(sections.value, size),
+    numbers: openNumberIndex(snapshot, size),
+    digests: openContentDigests(snapshot, size),
     recordAt: recordAt.value,
     format: recordFormat,
   })

@@ -7,9 +7,8 @@ import {
   writeChangeLog,
 } from '../../src/index/columns/change-log.ts'
 import { NUMBER_SECTIONS, openNumberIndex, ordinalOfNumber } from '../../src/index/columns/number-index.ts'
-import { type OpenFile, readSections } from '../../src/snapshot/open-snapshot.ts'
+import { type OpenFile, readSections, snapshotOf, withSnapshotFile } from '../../src/snapshot/open-snapshot.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
-import { withSnapshotFile } from '../../src/snapshot/records-at.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import type { Change } from './compare-content.ts'
 import { newestDay } from './place-snapshot.ts'
@@ -35,11 +34,11 @@ export class GatheredChanges {
       withSnapshotFile(compiled, async (afterFile) => {
         const [from, day] = [newestDay(beforeFile.header), newestDay(afterFile.header)]
         if (from === undefined || day === undefined) return success(undefined)
-        const logged = readLog(beforeFile)
+        const logged = await readLog(beforeFile)
         if (!logged.ok) return logged
-        const sections = readSections(afterFile, NUMBER_SECTIONS)
+        const sections = await readSections(afterFile, NUMBER_SECTIONS)
         if (!sections.ok) return sections
-        const numbers = openNumberIndex(sections.value, afterFile.header.size)
+        const numbers = openNumberIndex(snapshotOf(sections.value), afterFile.header.size)
         const present = [...this.facts].map(([number, facts]) => ({ number, day, facts }))
         const kept = logged.value.filter((entry) => entry.day > day - LOGGED_DAYS)
         const entries = [...kept, ...present].flatMap(({ number, ...entry }): ChangeEntry[] => {
@@ -57,15 +56,16 @@ export class GatheredChanges {
   }
 }
 
-function readLog(open: OpenFile): Result<readonly Logged[], SnapshotFault> {
+async function readLog(open: OpenFile): Promise<Result<readonly Logged[], SnapshotFault>> {
   const { changesFrom, size } = open.header
   if (changesFrom === undefined) return success([])
-  const sections = readSections(open, [...NUMBER_SECTIONS, ...CHANGE_SECTIONS])
+  const sections = await readSections(open, [...NUMBER_SECTIONS, ...CHANGE_SECTIONS])
   if (!sections.ok) return sections
-  const index = openNumberIndex(sections.value, size)
+  const snapshot = snapshotOf(sections.value)
+  const index = openNumberIndex(snapshot, size)
   const numberOf = new Float64Array(size)
   for (const [at, number] of index.sorted.entries()) numberOf[index.ordinals[at]!] = number
-  const { ordinals, days, facts } = openChangeLog(sections.value, changesFrom)
+  const { ordinals, days, facts } = openChangeLog(snapshot, changesFrom)
   return success(
     Array.from(ordinals, (ordinal, at) => ({ number: numberOf[ordinal]!, day: days[at]!, facts: facts[at]! })),
   )

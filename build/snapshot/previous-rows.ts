@@ -3,7 +3,8 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { addressLine } from '../../src/facts/address-line.ts'
 import type { FormerStates } from '../../src/facts/corporation.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
-import { readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.ts'
+import { withSnapshotFile } from '../../src/snapshot/open-snapshot.ts'
+import { readRecordsAt } from '../../src/snapshot/records-at.ts'
 import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/layouts/register-row.ts'
 import { RowFileWriter } from '../sources/layouts/row-file.ts'
 
@@ -12,7 +13,7 @@ export async function writePreviousRows(previous: string, rowFile: string): Prom
   const writer = new RowFileWriter(rowFile)
   try {
     const read = await withSnapshotFile(previous, async (open) => {
-      const recordAt = readRecordsAt(open)
+      const recordAt = await readRecordsAt(open)
       if (!recordAt.ok) return recordAt
       for (let ordinal = 0; ordinal < open.header.size; ordinal++) {
         writeRow(writer, recordAt.value(ordinal))

@@ -1,28 +1,29 @@
-import type { Result } from '../domain/result.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
 import type { Step } from '../query/explain/step-rows.ts'
-import type { Register } from '../query/register/register.ts'
 import { printable } from '../text/printable.ts'
-import { registerPath } from './open-register.ts'
+import { type OpenRegister, registerPath } from './open-register.ts'
 import { align, done, helped, impossible, misused, type Outcome } from './outcome.ts'
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
 
 export type Surroundings = {
   readonly defaultSnapshot: string | undefined
-  readonly open: (path: string) => Result<Register, string>
+  readonly open: OpenRegister
   readonly now: Clock
 }
 
 /** Prints how the words are read and what each step of searching for them finds. */
-export function explainCommand(args: readonly string[], { defaultSnapshot, open, now }: Surroundings): Outcome {
+export async function explainCommand(
+  args: readonly string[],
+  { defaultSnapshot, open, now }: Surroundings,
+): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['snapshot'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return helped(USAGE, 'explain')
   const { words, texts } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
+  const register = await open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   return done(explainSearch(register.value, words.join(' '), now).map(inWords).join('\n'))
 }

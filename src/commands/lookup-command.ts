@@ -1,30 +1,28 @@
 import { explain } from '../domain/explain.ts'
-import type { Result } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
 import { profileLines, valueWords } from '../facts/value-words.ts'
 import { profileCsv } from '../list/profile-csv.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
-import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { fictionOf, registerPath } from './open-register.ts'
+import { fictionOf, type OpenRegister, registerPath } from './open-register.ts'
 import { align, helped, impossible, misused, type Outcome } from './outcome.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--csv | --json]'
 
 /** Prints the profile of each number; `open` is called only when the arguments are right. */
-export function lookupCommand(
+export async function lookupCommand(
   args: readonly string[],
   defaultSnapshot: string | undefined,
-  open: (path: string) => Result<Register, string>,
-): Outcome {
+  open: OpenRegister,
+): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['snapshot'], switches: ['csv', 'json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return helped(USAGE, 'lookup')
   const { words, texts, switches } = flags.value
   if (switches.size > 1) return misused(`Either --csv or --json. ${USAGE}`)
   if (words.length === 0) return misused(`No number given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
+  const register = await open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   const found: Profile[] = []
   const err: string[] = []

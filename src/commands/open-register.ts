@@ -1,3 +1,4 @@
+import type { Late } from '../domain/late.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { folderOf, isAddress, pulledPath } from '../pull/snapshot-source.ts'
 import { openRegister, type Register } from '../query/register/register.ts'
@@ -23,8 +24,11 @@ export function registerPath(snapshot: string | undefined): string {
 // Base of the links to a server's pages that are in a profile.
 const BASE_URL = 'http://127.0.0.1:8080'
 
-/** Opens the register of a snapshot file, for a command; the failure is a sentence. */
-export function registerAt(path: string): Result<Register, string> {
-  const snapshot = openSnapshot(path, FOLD_VERSION)
+/** Opens the register of a snapshot file; the failure is a sentence. */
+export type OpenRegister = (path: string) => Late<Result<Register, string>>
+
+/** Opens it for a command. */
+export const registerAt: OpenRegister = async (path) => {
+  const snapshot = await openSnapshot(path, FOLD_VERSION)
   return snapshot.ok ? success(openRegister(snapshot.value, BASE_URL)) : failure(snapshot.problem.sentence)
 }

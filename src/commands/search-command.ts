@@ -1,14 +1,12 @@
 import { explain } from '../domain/explain.ts'
-import type { Result } from '../domain/result.ts'
 import type { Interpreted, SearchAnswer, SearchItem } from '../facts/answer.ts'
 import { FILTER_NAMES, FILTERS } from '../facts/filter-table.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
-import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { fictionOf, registerPath } from './open-register.ts'
+import { fictionOf, type OpenRegister, registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 
 const ASKED = [...FILTER_NAMES, 'sort', 'limit', 'offset'] as const
@@ -36,7 +34,7 @@ Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments ar
 export async function searchCommand(
   args: readonly string[],
   defaultSnapshot: string | undefined,
-  open: (path: string) => Result<Register, string>,
+  open: OpenRegister,
 ): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['snapshot', ...ASKED], switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
@@ -44,7 +42,7 @@ export async function searchCommand(
   const { words, texts, switches } = flags.value
   const asked = Object.fromEntries([...texts].filter(([name]) => name !== 'snapshot'))
   if (words.length === 0 && !texts.has('pref') && !texts.has('industry')) return misused(`No words given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
+  const register = await open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   const question = parseSearch(register.value, { ...asked, q: words.join(' ') })
   if (!question.ok) return misused(printable(explain(question.problem).detail))

@@ -1,14 +1,7 @@
 import { closeSync } from 'node:fs'
-import { type Result, success } from '../domain/result.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import type { SectionEntry, SnapshotHeader } from './layout.ts'
-import {
-  openSnapshotFile,
-  otherVersion,
-  readHeader,
-  readSectionAsync,
-  readSectionInto,
-  type SnapshotFault,
-} from './read-header.ts'
+import { openSnapshotFile, otherVersion, readHeader, type SnapshotFault, sectionFault } from './read-header.ts'
 
 /** A whole, undamaged snapshot in memory. */
 export type Snapshot = {
@@ -23,36 +16,52 @@ export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections
 /** A snapshot that was read, or why it was refused. */
 export type SnapshotRead = Result<SnapshotParts, SnapshotFault>
 
-/** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
-export function openSnapshot(path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
-  const file = openSnapshotFile(path)
-  if (!file.ok) return file
-  try {
-    const header = readCheckedHeader(file.value, path, foldVersion)
-    if (!header.ok) return header
-    const names = header.value.sections.map(({ name }) => name)
-    return readSections({ file: file.value, path, header: header.value }, names)
-  } finally {
-    closeSync(file.value)
-  }
+/** Reads a snapshot file whole, as `readSnapshot` does, and opens it. */
+export async function openSnapshot(path: string, foldVersion: number): Promise<Result<Snapshot, SnapshotFault>> {
+  const read = await readSnapshot(path, foldVersion)
+  return read.ok ? success(snapshotOf(read.value)) : read
+}
+
+/** Reads a snapshot file into shared memory, checking magic, versions, every length and every CRC; see `snapshotOf`. */
+export function readSnapshot(path: string, foldVersion: number): Promise<SnapshotRead> {
+  return withSnapshotFile(path, async (open) => {
+    const { foldVersion: found, sections } = open.header
+    if (found !== foldVersion)
+      return otherVersion(path, `made with fold version ${found}, this program folds with ${foldVersion}`)
+    const names = sections.map(({ name }) => name)
+    return await readSections(open, names)
+  })
 }
 
 /** A snapshot file that is open for reading, with its checked header. */
 export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
 
-/** Reads and checks the named sections. Throws when the snapshot lacks one of them. */
-export function readSections(
-  { file, path, header }: OpenFile,
-  names: readonly string[],
-): Result<Snapshot, SnapshotFault> {
+/** Opens a snapshot file, and closes it when `use` is done. */
+export async function withSnapshotFile<Value>(
+  path: string,
+  use: (open: OpenFile) => Promise<Result<Value, SnapshotFault>>,
+): Promise<Result<Value, SnapshotFault>> {
+  const file = openSnapshotFile(path)
+  if (!file.ok) return file
+  try {
+    const header = readHeader(file.value, path)
+    return header.ok ? await use({ file: file.value, path, header: header.value }) : header
+  } finally {
+    closeSync(file.value)
+  }
+}
+
+/** Reads the named sections into shared memory and checks them. Throws when the snapshot lacks one of them. */
+export async function readSections(open: OpenFile, names: readonly string[]): Promise<SnapshotRead> {
   const sections = new Map<string, Uint8Array>()
   for (const name of names) {
-    const entry = entryOf(header, name)
-    const bytes = readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
-    if (!bytes.ok) return bytes
-    sections.set(name, bytes.value)
+    const entry = entryOf(open.header, name)
+    const bytes = new Uint8Array(new SharedArrayBuffer(entry.byteLength))
+    const fault = await sectionFault({ ...open, entry }, bytes)
+    if (fault !== undefined) return failure(fault)
+    sections.set(name, bytes)
   }
-  return success(snapshotOf({ header, sections }))
+  return success({ header: open.header, sections })
 }
 
 export function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
@@ -61,37 +70,9 @@ export function entryOf({ sections, size }: SnapshotHeader, name: string): Secti
   return entry
 }
 
-/** Reads and checks a snapshot file into shared memory, without blocking the event loop; see `snapshotOf`. */
-export async function readSnapshot(path: string, foldVersion: number): Promise<SnapshotRead> {
-  const file = openSnapshotFile(path)
-  if (!file.ok) return file
-  try {
-    const header = readCheckedHeader(file.value, path, foldVersion)
-    if (!header.ok) return header
-    const sections = new Map<string, Uint8Array>()
-    for (const entry of header.value.sections) {
-      const source = { file: file.value, path, entry }
-      const shared = new Uint8Array(new SharedArrayBuffer(entry.byteLength))
-      const bytes = await readSectionAsync(shared, source)
-      if (!bytes.ok) return bytes
-      sections.set(entry.name, bytes.value)
-    }
-    return success({ header: header.value, sections })
-  } finally {
-    closeSync(file.value)
-  }
-}
-
 /** Opens the parts of a snapshot that was read and checked already. */
 export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
-}
-
-function readCheckedHeader(file: number, path: string, foldVersion: number): Result<SnapshotHeader, SnapshotFault> {
-  const header = readHeader(file, path)
-  if (!header.ok || header.value.foldVersion === foldVersion) return header
-  const found = header.value.foldVersion
-  return otherVersion(path, `made with fold version ${found}, this program folds with ${foldVersion}`)
 }
 
 function sectionNamed(sections: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {

@@ -15,12 +15,8 @@ import {
 /** Why a file was refused; the sentence says what is wrong and where. */
 export type SnapshotFault = { readonly kind: 'missing' | 'damaged' | 'other-version'; readonly sentence: string }
 
-// A single read call takes less than 2 GiB.
-const READ_BYTES = 1 << 28
-
-const PIECE_BYTES = 1 << 24
 // The CRC of such a piece takes about a millisecond.
-const ASYNC_PIECE_BYTES = 1 << 22
+const PIECE_BYTES = 1 << 22
 
 /** Opens a snapshot file for reading; the caller closes it. */
 export function openSnapshotFile(path: string): Result<number, SnapshotFault> {
@@ -70,71 +66,38 @@ export function readHeader(file: number, path: string): Result<SnapshotHeader, S
 
 type SectionSource = { readonly file: number; readonly path: string; readonly entry: SectionEntry }
 
-/** Reads a section into `bytes`, which has its length, checking its CRC. */
-export function readSectionInto(
-  bytes: Uint8Array,
+/**
+ * Returns what is wrong with a section; undefined when its CRC is right. It is read a piece at a time, into `whole` if
+ * that is given, so that the event loop is not blocked for longer than the CRC of one piece takes.
+ */
+export async function sectionFault(
   { file, path, entry }: SectionSource,
-): Result<Uint8Array, SnapshotFault> {
-  readInto(bytes, file, entry.byteOffset)
-  return checkedSection(bytes, crc32Of(bytes), { path, entry })
-}
-
-/** Does the same without blocking the event loop for longer than the CRC of one piece takes. */
-export async function readSectionAsync(
-  bytes: Uint8Array,
-  { file, path, entry }: SectionSource,
-): Promise<Result<Uint8Array, SnapshotFault>> {
+  whole?: Uint8Array,
+): Promise<SnapshotFault | undefined> {
+  const { byteOffset, byteLength } = entry
   let crc = 0
-  for (let at = 0; at < bytes.length; at += ASYNC_PIECE_BYTES) {
-    const piece = bytes.subarray(at, at + ASYNC_PIECE_BYTES)
-    await readAsync(piece, file, entry.byteOffset + at)
+  for (let at = 0; at < byteLength; at += PIECE_BYTES) {
+    const end = Math.min(at + PIECE_BYTES, byteLength)
+    const piece = whole === undefined ? new Uint8Array(end - at) : whole.subarray(at, end)
+    await readPiece(piece, file, byteOffset + at)
     crc = crc32Of(piece, crc)
   }
-  return checkedSection(bytes, crc, { path, entry })
-}
-
-function checkedSection(
-  bytes: Uint8Array,
-  crc: number,
-  { path, entry }: Pick<SectionSource, 'path' | 'entry'>,
-): Result<Uint8Array, SnapshotFault> {
-  const fault = wrongCrc(crc, { path, entry })
-  return fault === undefined ? success(bytes) : failure(fault)
-}
-
-/** Returns what is wrong with a section, which is read a piece at a time; undefined when its CRC is right. */
-export function sectionFault({ file, path, entry }: SectionSource): SnapshotFault | undefined {
-  let crc = 0
-  for (let done = 0; done < entry.byteLength; done += PIECE_BYTES) {
-    const length = Math.min(PIECE_BYTES, entry.byteLength - done)
-    crc = crc32Of(readBytes(file, entry.byteOffset + done, length), crc)
-  }
-  return wrongCrc(crc, { path, entry })
-}
-
-// Returns the fault of a section with this CRC, if it is not the one that the header has.
-function wrongCrc(crc: number, { path, entry }: Pick<SectionSource, 'path' | 'entry'>): SnapshotFault | undefined {
   const fault = crcFault(describeSection(entry), crc, entry.crc32)
   return fault === undefined ? undefined : damage(path, fault)
 }
 
-/** Reads `byteLength` bytes of a file; bytes beyond its end stay zero. */
+/** Reads `byteLength` bytes of a file, at most 2 GB; bytes beyond its end stay zero. */
 export function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
   const bytes = new Uint8Array(byteLength)
-  readInto(bytes, file, byteOffset)
+  for (let done = 0; done < byteLength; ) {
+    const bytesRead = readSync(file, bytes, done, byteLength - done, byteOffset + done)
+    if (bytesRead === 0) break
+    done += bytesRead
+  }
   return bytes
 }
 
-function readInto(bytes: Uint8Array, file: number, byteOffset: number): void {
-  let done = 0
-  while (done < bytes.length) {
-    const read = readSync(file, bytes, done, Math.min(READ_BYTES, bytes.length - done), byteOffset + done)
-    if (read === 0) break
-    done += read
-  }
-}
-
-async function readAsync(bytes: Uint8Array, file: number, byteOffset: number): Promise<void> {
+async function readPiece(bytes: Uint8Array, file: number, byteOffset: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await promisedRead(file, bytes, done, bytes.length - done, byteOffset + done)
     if (bytesRead === 0) break

@@ -7,7 +7,7 @@ import { smallRegister } from '../fixtures/small-register.ts'
 
 const { register } = await smallRegister([{ name: '株式会社山田建設' }, { name: '山田' }], 1)
 
-function explained(...args: readonly string[]): Outcome {
+function explained(...args: readonly string[]): Promise<Outcome> {
   const open = (path: string) => (path === 'some.snapshot' ? success(register) : failure(`Nothing at ${path}.`))
   let millis = 0
   return explainCommand(args, { defaultSnapshot: 'some.snapshot', open, now: () => millis++ })
@@ -16,8 +16,8 @@ function explained(...args: readonly string[]): Outcome {
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]\n'
 
 describe('explainCommand', () => {
-  test('prints each step with its time, cells under each other', () => {
-    const { exitCode, out, err } = explained('㈱山田', '建設')
+  test('prints each step with its time, cells under each other', async () => {
+    const { exitCode, out, err } = await explained('㈱山田', '建設')
     assert.deepEqual([exitCode, err], [0, ''])
     const [fold, patterns, walks] = out.split('\n\n')
     assert.equal(fold, 'fold (1000 µs)\n  words        山田, 建設\n  joined       山田建設\n  legal form   株式会社')
@@ -35,8 +35,9 @@ describe('explainCommand', () => {
   ]
 
   for (const { args, exitCode, err } of REFUSED)
-    test(`refuses [${args.join(' ')}] in one line`, () =>
-      assert.deepEqual(explained(...args), { exitCode, out: '', err }))
+    test(`refuses [${args.join(' ')}] in one line`, async () =>
+      assert.deepEqual(await explained(...args), { exitCode, out: '', err }))
 
-  test('lets no text steer the terminal', () => assert.doesNotMatch(explained('\u001b[2J\u009b').out, /[^\P{Cc}\n]/u))
+  test('lets no text steer the terminal', async () =>
+    assert.doesNotMatch((await explained('\u001b[2J\u009b')).out, /[^\P{Cc}\n]/u))
 })

@@ -20,13 +20,13 @@ describe('lookupCommand', () => {
     { args: [first, '--csv', '--json'], expected: `Either --csv or --json. ${USAGE}` },
     { args: ['--jsno', first], expected: `There is no flag --jsno. ${USAGE}` },
   ])
-    test(`refuses "${args.join(' ')}" without opening a register`, () => {
-      const outcome = lookupCommand(args, undefined, () => assert.fail('opened'))
+    test(`refuses "${args.join(' ')}" without opening a register`, async () => {
+      const outcome = await lookupCommand(args, undefined, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
 
-  test('shows profiles in words, and no name that steers the terminal', () =>
-    assert.deepEqual(lookupCommand([first, second], undefined, open), {
+  test('shows profiles in words, and no name that steers the terminal', async () =>
+    assert.deepEqual(await lookupCommand([first, second], undefined, open), {
       exitCode: 0,
       err: '',
       out: [
@@ -49,14 +49,14 @@ describe('lookupCommand', () => {
         formerLocations: [{ address: '東京都港区架空１丁目', until: '2023-04-01' }],
       },
     ])
-    const { out } = lookupCommand([first], undefined, () => success(renamed.register))
+    const { out } = await lookupCommand([first], undefined, () => success(renamed.register))
     assert.match(out, /^other names +アシ$/m)
     assert.match(out, /^former names +株式会社手伝い \(until 2024-05-01\)$/m)
     assert.match(out, /^former locations +東京都港区架空１丁目 \(until 2023-04-01\)$/m)
   })
 
-  test('shows profiles as one JSON object a line', () => {
-    const { out } = lookupCommand([`T${first}`, second, '--json'], undefined, open)
+  test('shows profiles as one JSON object a line', async () => {
+    const { out } = await lookupCommand([`T${first}`, second, '--json'], undefined, open)
     const [one, two, ...more] = out.split('\n')
     assert.equal(JSON.parse(one ?? '').insured_count_range, '1-4')
     assert.equal(JSON.parse(two ?? '').name, '合同会社\u202eA\u001b[2J')
@@ -64,22 +64,22 @@ describe('lookupCommand', () => {
     assert.doesNotMatch(out, /\u202e/)
   })
 
-  test('shows profiles as a table for spreadsheets', () => {
-    const { out } = lookupCommand([first, second, '--csv'], undefined, open)
+  test('shows profiles as a table for spreadsheets', async () => {
+    const { out } = await lookupCommand([first, second, '--csv'], undefined, open)
     const [head = '', one = '', two = '', ...more] = out.split('\n')
     assert.match(head, /^\ufeffcorporate_number,name,.*,capital,.*insured_count_range/)
     assert.match(one, new RegExp(`^${first},株式会社アシスト,.*,10000000,.*1-4`))
     assert.match(two, new RegExp(`^${second},合同会社 A \\[2J,`))
     assert.equal(two.split(',').length, head.split(',').length)
     assert.deepEqual(more, [''])
-    assert.equal(lookupCommand(['7010401053829', '--csv'], undefined, open).out, '')
+    assert.equal((await lookupCommand(['7010401053829', '--csv'], undefined, open)).out, '')
   })
 
-  test('says of each number that is none, or nobody’s, and shows the others', () => {
+  test('says of each number that is none, or nobody’s, and shows the others', async () => {
     const wrong = first.slice(1).padStart(13, '1')
-    const { exitCode, out, err } = lookupCommand(['12', first, wrong, '7010401053829'], undefined, open)
+    const { exitCode, out, err } = await lookupCommand(['12', first, wrong, '7010401053829'], undefined, open)
     assert.equal(exitCode, 2)
-    assert.equal(lookupCommand([first, wrong], undefined, open).exitCode, 1)
+    assert.equal((await lookupCommand([first, wrong], undefined, open)).exitCode, 1)
     assert.match(out, /株式会社アシスト/)
     assert.equal(
       err,
@@ -99,8 +99,8 @@ describe('lookupCommand', () => {
     { args: [first], env: `${ADDRESS}?signature=secret`, expected: pulledPath(folderOf(new URL(ADDRESS))) },
     { args: [first, '--snapshot', 'flag.snapshot'], env: 'env.snapshot', expected: 'flag.snapshot' },
   ])
-    test(`opens ${expected} for "${args.slice(1).join(' ')}" with SNAPSHOT=${env}`, () => {
-      const outcome = lookupCommand(args, env, (path) => failure(`Cannot open ${path}.`))
+    test(`opens ${expected} for "${args.slice(1).join(' ')}" with SNAPSHOT=${env}`, async () => {
+      const outcome = await lookupCommand(args, env, (path) => failure(`Cannot open ${path}.`))
       assert.deepEqual(outcome, { exitCode: 1, out: '', err: `Cannot open ${expected}.\n` })
     })
 })

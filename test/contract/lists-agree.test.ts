@@ -19,7 +19,7 @@ import { post, textOf } from '../web/sample-request.ts'
 
 const SNAPSHOT = join(folder, 'lists.snapshot')
 await writeSmallSnapshot(SKETCHES, SNAPSHOT)
-const { register, snapshot } = opened(SNAPSHOT)
+const { register, snapshot } = await opened(SNAPSHOT)
 
 // At most as many rows as an agent may send.
 const ROWS = CASES.map(({ row }) => row).slice(0, 50)

@@ -67,7 +67,7 @@ describe('a row of the table of facts', () => {
 
   test('is printed by lookup, told by fetch, and a property of reconciliation', async () => {
     const { lookupCommand } = await import('../../src/commands/lookup-command.ts')
-    const { out } = lookupCommand([number], undefined, () => ({ ok: true, value: register }))
+    const { out } = await lookupCommand([number], undefined, () => ({ ok: true, value: register }))
     assert.match(out, new RegExp(`^motto +${MOTTO}$`, 'm'))
     const { fetchTool } = await import('../../src/mcp/tools/ext/fetch-tool.ts')
     const prepared = fetchTool(register).prepare({ id: number })

@@ -17,7 +17,7 @@ const FOLDER = temporaryFolder('damages')
 
 const WHOLE = readFileSync(await smallSnapshot())
 const DAMAGED = join(FOLDER, 'damaged.snapshot')
-const TRUE = opened(WHOLE)
+const TRUE = await opened(WHOLE)
 const { sections } = TRUE.header
 
 type Damage = { readonly name: string; readonly bytes: Buffer }
@@ -39,13 +39,13 @@ const KINDS: readonly ((random: Random) => Damage)[] = [
 ]
 
 describe('a damaged snapshot', () => {
-  test('is refused in one line, or holds what the whole one does', () => {
+  test('is refused in one line, or holds what the whole one does', async () => {
     const random = new Random(SEED, 'damages')
     let refused = 0
     for (let i = 0; i < DAMAGES; i++) {
       const { name, bytes } = KINDS[i % KINDS.length]!(random)
       writeFileSync(DAMAGED, bytes)
-      const snapshot = openSnapshot(DAMAGED, FOLD_VERSION)
+      const snapshot = await openSnapshot(DAMAGED, FOLD_VERSION)
       if (snapshot.ok) {
         // The damage hit unused bytes: the room after the header, or the padding of a section to a multiple of 8.
         assertSame(snapshot.value, name)
@@ -124,9 +124,9 @@ function sectionByte(random: Random): number {
   return byteOffset + random.below(byteLength)
 }
 
-function opened(bytes: Buffer): Snapshot {
+async function opened(bytes: Buffer): Promise<Snapshot> {
   writeFileSync(DAMAGED, bytes)
-  const snapshot = openSnapshot(DAMAGED, FOLD_VERSION)
+  const snapshot = await openSnapshot(DAMAGED, FOLD_VERSION)
   if (!snapshot.ok) throw new Error(`damages: ${snapshot.problem.sentence}`)
   return snapshot.value
 }

@@ -74,7 +74,7 @@ function assertFlat(ownBytes: readonly number[]): void {
 }
 
 async function openWorld(server: RunningServer): Promise<World> {
-  const { register } = opened(SNAPSHOT)
+  const { register } = await opened(SNAPSHOT)
   const records = Array.from({ length: 300 }, (_, i) => register.records.recordOf((i * 7) % register.size))
   const keys: string[] = []
   for (let i = 0; i < REQUESTS / REQUESTS_A_KEY; i++) {

@@ -25,7 +25,7 @@ after(async () => {
 const QUOTA = 100
 const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
 const SNAPSHOT = await smallSnapshot()
-const NUMBER = opened(SNAPSHOT).register.records.recordOf(0).number
+const NUMBER = (await opened(SNAPSHOT)).register.records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {
   for (const store of ['one-store', 'other-store'].slice(0, lengthOf({ usual: 1, full: 2 })))

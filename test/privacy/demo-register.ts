@@ -68,7 +68,7 @@ export async function openDemoRegister(
       onProgress: () => undefined,
     })
     if (!built.ok) throw new Error(`demo-register: ${built.problem}`)
-    return { files, ...opened(out, BASE_URL) }
+    return { files, ...(await opened(out, BASE_URL)) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,5 +7,6 @@ export const THOUSANDS = 20_000
 
 /** Opens the register of the demo. */
 export async function registerOfThousands(): Promise<Register> {
-  return opened((await demoOfStart()).snapshot, 'http://127.0.0.1:8080').register
+  const { snapshot } = await demoOfStart()
+  return (await opened(snapshot, 'http://127.0.0.1:8080')).register
 }

@@ -33,7 +33,7 @@ test('former names of a generated register find their corporations, which say so
       onProgress: () => undefined,
     })
     assert.ok(built.ok, built.ok ? '' : built.problem)
-    const { register } = opened(path)
+    const { register } = await opened(path)
     const names = formerNames(register, readFileSync(files.history, 'utf8'))
     const fields = names.map(({ ordinal, name }) => fieldFound(register, ordinal, name))
     const others = fields.filter((field) => field !== 'present')

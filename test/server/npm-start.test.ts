@@ -56,7 +56,7 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
   test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
     const { greeting, ready, ending, snapshot } = await demoOfStart()
     const [, served] = /^([\d,]+) fictional corporations, /m.exec(greeting) ?? []
-    assertExplains(snapshot)
+    await assertExplains(snapshot)
     assert.equal(ready.fictional, true)
     assert.match(ending.output, COMPILING)
     assert.match(ending.output, new RegExp(`^Of these, ${served} are served, as in a real register: [1-9]`, 'm'))
@@ -73,12 +73,12 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
 })
 
 /** Asserts that the examples of `npm run explain` in docs/search.md equal its output, apart from times. */
-function assertExplains(snapshot: string): void {
+async function assertExplains(snapshot: string): Promise<void> {
   const examples = [...readFileSync(join(ROOT, 'docs/search.md'), 'utf8').matchAll(EXAMPLE)]
   assert.ok(examples.length > 0)
   for (const [, words = '', shown = ''] of examples) {
     const now = () => performance.now()
-    const { out } = explainCommand([words], { defaultSnapshot: snapshot, open: registerAt, now })
+    const { out } = await explainCommand([words], { defaultSnapshot: snapshot, open: registerAt, now })
     assert.equal(shown.replace(TIMES, ''), out.replace(TIMES, ''))
   }
 }

@@ -35,15 +35,15 @@ describe('buildSnapshot', () => {
     const twice = await build('twice.snapshot', { ...inputs, nta: [...inputs.nta, again] })
     assert.ok(once.ok && twice.ok)
     assert.equal(once.value.id, twice.value.id)
-    const sizes = (name: string) => {
-      const snapshot = openSnapshot(join(folder, name), FOLD_VERSION)
+    const sizes = async (name: string) => {
+      const snapshot = await openSnapshot(join(folder, name), FOLD_VERSION)
       assert.ok(snapshot.ok)
       return snapshot.value.header.sources.map(({ corporations }) => corporations)
     }
-    const [nta, ...others] = sizes('once.snapshot')
+    const [nta, ...others] = await sizes('once.snapshot')
     assert.equal(nta, once.value.size)
     for (const size of others) assert.ok(size !== undefined && size > 0 && size < once.value.size)
-    assert.deepEqual(sizes('twice.snapshot'), [nta, ...others])
+    assert.deepEqual(await sizes('twice.snapshot'), [nta, ...others])
   })
 
   test('makes the same of files given twice as of files given once', async () => {
@@ -113,7 +113,7 @@ describe('buildSnapshot', () => {
   test('knows a fictional register by its numbers', async () => {
     const built = await build('fictional.snapshot')
     assert.equal(built.ok && built.value.fictional, true)
-    const snapshot = openSnapshot(join(folder, 'fictional.snapshot'), FOLD_VERSION)
+    const snapshot = await openSnapshot(join(folder, 'fictional.snapshot'), FOLD_VERSION)
     assert.equal(snapshot.ok && snapshot.value.header.fictional, true)
   })
 

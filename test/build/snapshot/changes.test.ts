@@ -112,8 +112,8 @@ describe('--changes', () => {
 })
 
 /** What `POST /ext/changes` says of one corporation, of a snapshot at `path`. */
-function changedIn(path: string, serial: number, since: string): ChangesAnswer['changed'] {
-  const { register } = opened(path)
+async function changedIn(path: string, serial: number, since: string): Promise<ChangesAnswer['changed']> {
+  const { register } = await opened(path)
   const question = parseChanges({ since, numbers: [numberOf(serial)] })
   return question.ok ? changesSince(register, question.value).changed : assert.fail(JSON.stringify(question.problem))
 }
@@ -142,14 +142,14 @@ describe('the log of changes', () => {
         if (serial === 1 && day !== MONDAY) return { street: '別の町１' }
         return serial === 2 && day === WEDNESDAY ? { name: '新しい会社' } : {}
       })
-      const fields = (serial: number, since: string) =>
-        changedIn(out, serial, since).map((one) => one.fields?.join(' '))
-      assert.deepEqual(fields(1, TUESDAY), ['address street'])
-      assert.deepEqual(fields(1, WEDNESDAY), [])
-      assert.deepEqual(fields(2, TUESDAY), ['name'])
-      assert.deepEqual(fields(3, TUESDAY), [])
+      const fields = async (serial: number, since: string) =>
+        (await changedIn(out, serial, since)).map((one) => one.fields?.join(' '))
+      assert.deepEqual(await fields(1, TUESDAY), ['address street'])
+      assert.deepEqual(await fields(1, WEDNESDAY), [])
+      assert.deepEqual(await fields(2, TUESDAY), ['name'])
+      assert.deepEqual(await fields(3, TUESDAY), [])
       // Of the time before the first comparison, anything may have changed.
-      assert.deepEqual(fields(1, MONDAY), [undefined])
+      assert.deepEqual(await fields(1, MONDAY), [undefined])
     }))
 
   test('has nothing of a corporation that was withdrawn and came back', () =>
@@ -158,7 +158,7 @@ describe('the log of changes', () => {
         if (serial !== 1) return {}
         return day === TUESDAY ? { excluded: '1' } : { street: day === MONDAY ? '町１' : '町２' }
       })
-      assert.deepEqual(changedIn(out, 1, TUESDAY), [])
+      assert.deepEqual(await changedIn(out, 1, TUESDAY), [])
     }))
 
   test('loses what a corporation had when it is withdrawn', () =>
@@ -167,7 +167,8 @@ describe('the log of changes', () => {
         if (serial !== 1) return {}
         return day === WEDNESDAY ? { excluded: '1' } : { street: day === MONDAY ? '町１' : '町２' }
       })
-      assert.equal(opened(out).register.changes?.ordinals.length, 0)
+      const { register } = await opened(out)
+      assert.equal(register.changes?.ordinals.length, 0)
     }))
 })
 

@@ -45,7 +45,7 @@ async function withInvoices(
     const onProgress = (told: Progress) => progress.push(told)
     const built = await build({ inputs: { nta: [nta], invoice }, out, tooManyRejects: 'allow', onProgress })
     assert.ok(built.ok, built.ok ? '' : built.problem)
-    const { register } = opened(out, 'https://corp.example')
+    const { register } = await opened(out, 'https://corp.example')
     await use({
       summary: built.value,
       lines: summaryLines(built.value).map((line) => line.replaceAll(folder, '')),

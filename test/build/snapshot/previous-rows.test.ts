@@ -25,17 +25,19 @@ describe('--previous', () => {
   test('tells names of months of which no file is given, and nothing of what it did not publish', () =>
     inBuildFolder(async (folder) => {
       const [june, july, august] = await monthByMonth(folder)
-      assert.equal(profileOf(june, 1).former_names, undefined)
-      assert.deepEqual(profileOf(july, 1).former_names, [{ name: '一月会社', name_kana: 'イチ', until: '2026-07-02' }])
-      const now = profileOf(august, 1)
+      assert.equal((await profileOf(june, 1)).former_names, undefined)
+      assert.deepEqual((await profileOf(july, 1)).former_names, [
+        { name: '一月会社', name_kana: 'イチ', until: '2026-07-02' },
+      ])
+      const now = await profileOf(august, 1)
       assert.deepEqual(now.former_names, [
         { name: '二月会社', name_kana: 'ニ', until: '2026-08-03' },
         { name: '一月会社', name_kana: 'イチ', until: '2026-07-02' },
       ])
       assert.equal(now.former_locations, undefined)
       assert.ok(now.sources.find(({ id }) => id === 'nta')?.fields?.includes('former_names'))
-      assert.equal(profileOf(august, 2).former_names, undefined)
-      assert.equal(profileOf(august, 3).former_names, undefined)
+      assert.equal((await profileOf(august, 2)).former_names, undefined)
+      assert.equal((await profileOf(august, 3)).former_names, undefined)
       assert.doesNotMatch(readFileSync(august).toString('utf16le'), /隠れた/)
     }))
 
@@ -49,7 +51,7 @@ describe('--previous', () => {
       // Without the previous snapshot, former names are unknown.
       const without = join(folder, 'without.snapshot')
       assert.ok((await build({ inputs: { nta }, out: without })).ok)
-      assert.equal(profileOf(without, 1).former_names, undefined)
+      assert.equal((await profileOf(without, 1)).former_names, undefined)
     }))
 
   for (const { name, row } of [
@@ -67,8 +69,8 @@ describe('--previous', () => {
         const out = join(folder, 'out.snapshot')
         const built = await build({ inputs: { nta: [zenken, sabun] }, out, previous, tooManyRejects: 'allow' })
         assert.ok(built.ok, built.ok ? '' : built.problem)
-        assert.equal(profileOf(out, 1).name, '今の会社')
-        assert.equal(profileOf(out, 1).former_names, undefined)
+        assert.equal((await profileOf(out, 1)).name, '今の会社')
+        assert.equal((await profileOf(out, 1)).former_names, undefined)
       }))
 })
 

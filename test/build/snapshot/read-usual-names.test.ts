@@ -24,18 +24,18 @@ describe('--aliases', () => {
       const given = (own.ok ? own.value.length : 0) + 3
       assert.deepEqual(built.value.usualNames, { given, published: 1 })
       assert.ok(summaryLines(built.value).some((line) => line.startsWith(`usual names 1 of ${given};`)))
-      const profile = profileOf(out, 1)
+      const profile = await profileOf(out, 1)
       assert.deepEqual(profile.other_names, ['通称'])
       const { url, fields, as_of } = profile.sources.find(({ id }) => id === 'usual-names') ?? {}
       assert.deepEqual([url, fields, as_of], ['https://corp.example/data', ['other_names'], undefined])
-      assert.equal(profileOf(out, 3).other_names, undefined)
+      assert.equal((await profileOf(out, 3)).other_names, undefined)
     }))
 
   test('is no source where nothing is published from it', () =>
     inBuildFolder(async (folder) => {
       const out = join(folder, 'r.snapshot')
       assert.ok((await build({ inputs: { nta: [ntaFile(join(folder, 'n.csv'), [1, 3])] }, out })).ok)
-      const ids = profileOf(out, 1).sources.map(({ id }) => id)
+      const ids = (await profileOf(out, 1)).sources.map(({ id }) => id)
       assert.deepEqual(ids, ['nta'])
     }))
 
