@@ -1,8 +1,10 @@
-import type { Gate } from './keys/gate.ts'
-import type { KeyService } from './keys/key-service.ts'
-import type { Budgets } from './limits/budgets.ts'
+import { type Accounts, type Gate, openGate } from './keys/gate.ts'
+import { type KeyService, type KeyServiceParts, openKeyService, openUnusedKeys } from './keys/key-service.ts'
+import { openUsage, type UsageStore } from './keys/usage.ts'
+import { type BudgetStore, type Budgets, openBudgets } from './limits/budgets.ts'
 import type { Plan, Plans } from './limits/plan.ts'
-import type { ReportService } from './reports/reports.ts'
+import type { PlanLimiter } from './limits/plan-limits.ts'
+import { openReportService, type ReportLedger, type ReportService } from './reports/reports.ts'
 
 /** Keys, limits, usage and reports, wherever they are stored. */
 export type Access = {
@@ -42,6 +44,111 @@ export type AccessObserver = {
   limitHit(limit: string): void
   /** Called when the store is asked to do something; the function it returns is called when that has ended. */
   storeAsked(): () => void
+}
+
+/** What depends on where keys, limits, usage and reports are stored. */
+export type AccessParts = Pick<Access, 'isStoring'> &
+  Pick<KeyServiceParts, 'onKeyEnded'> & {
+    readonly accounts: Accounts
+    readonly limiter: PlanLimiter
+    readonly usage: UsageStore
+    readonly budgets: BudgetStore
+    readonly keys: KeyServiceParts['ledger']
+    readonly reports: ReportLedger
+    readonly micros: () => number
+    /** Closes the store, after the last write. */
+    readonly close: () => Promise<void>
+  }
+
+/** Makes an access of its parts, and writes behind what they have only in memory. */
+export function accessOf(parts: AccessParts, options: AccessOptions): Access {
+  const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
+  const { plans, now, random, onNotice = () => undefined } = options
+  const limits = openLimitLog(onNotice, options.observer?.limitHit)
+  const onLimitHit = limits.note
+  const budgets = openBudgets(parts.budgets, { micros, onLimitHit })
+  const usage = openUsage(parts.usage)
+  const unused = openUnusedKeys(keys, now)
+  const writing = writeBehind(usage.flush, unused.tidy)
+  return {
+    gate: openGate({ accounts, limiter, usage, budgets, now, onLimitHit }),
+    keys: openKeyService({ ledger: keys, plans, now, random, limiter, usage, unused, onKeyEnded, onNotice, budgets }),
+    reports: openReportService({ ledger: reports, budgets, now }),
+    plans,
+    budgets,
+    isStoring,
+    async close() {
+      limits.close()
+      try {
+        await writing.close()
+      } finally {
+        await parts.close()
+      }
+    },
+  }
+}
+
+const TELL_EVERY_MILLIS = 60_000
+
+/**
+ * Counts refused requests and logs the counts: a line a minute says more than a line a request. `note` takes a limit in
+ * words, one of a handful, and tells `hit` at once; `close` logs what was counted since the last line.
+ */
+export function openLimitLog(
+  tell: (line: string) => void,
+  hit: (limit: string) => void = () => undefined,
+): { note(limit: string): void; close(): void } {
+  const counts = new Map<string, number>()
+  const tellNow = (): void => {
+    if (counts.size === 0) return
+    const parts = [...counts].map(([limit, count]) => `${count} by ${limit}`)
+    counts.clear()
+    tell(`limits refused requests since the last such line: ${parts.join(', ')}`)
+  }
+  const telling = setInterval(tellNow, TELL_EVERY_MILLIS)
+  telling.unref()
+  return {
+    note(limit) {
+      counts.set(limit, (counts.get(limit) ?? 0) + 1)
+      hit(limit)
+    },
+    close() {
+      clearInterval(telling)
+      tellNow()
+    },
+  }
+}
+
+const EVERY_MILLIS = 1000
+
+/**
+ * Calls `flush` once a second, and `tidy` after it: what is only in memory is written, or `flush` resolves to false and
+ * keeps it for the next call; it rejects only for a bug. `close` flushes once more, and rejects when that fails either
+ * way.
+ */
+export function writeBehind(flush: () => Promise<boolean>, tidy: () => Promise<void>): { close(): Promise<void> } {
+  let writing: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    writing ??= flush()
+      .then((isStored) => (isStored ? tidy() : undefined))
+      .catch(warnOfFault)
+      .finally(() => {
+        writing = undefined
+      })
+  }, EVERY_MILLIS)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await writing
+      if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
+    },
+  }
+}
+
+/** Makes Node print a warning of a bug that no caller can be told of. */
+export function warnOfFault(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
 }
 
 /** Returns the problem, setting-wrong, when a live key is on a plan that the table lacks; otherwise undefined. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { success } from '../../../domain/result.ts'
-import type { Access, AccessObserver, AccessOptions } from '../../access.ts'
-import { accessOf } from '../../access-of.ts'
+import { type Access, type AccessObserver, type AccessOptions, accessOf } from '../../access.ts'
 import { hashApiKey } from '../../keys/api-key.ts'
 import type { Account, Accounts } from '../../keys/gate.ts'
 import type { KeyLedger } from '../../keys/key-ledger.ts'

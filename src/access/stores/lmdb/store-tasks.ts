@@ -5,21 +5,9 @@ import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'
 import type { Store } from './store.ts'
 
-/** All tasks that write. Each decides and writes inside one transaction. */
-type StoreTasks = {
-  readonly enterKey: typeof enterKey
-  readonly revokeKey: typeof revokeKey
-  readonly replaceSecret: typeof replaceSecret
-  readonly expireKeys: typeof expireKeys
-  readonly enterReport: typeof enterReport
-  readonly markRead: typeof markRead
-  readonly removeReport: typeof removeReport
-  readonly keepCounts: typeof keepCounts
-}
 export type TaskName = keyof StoreTasks
 export type TaskOutput<Name extends TaskName> = ReturnType<StoreTasks[Name]>
-export type TaskInput<Name extends TaskName> =
-  Parameters<StoreTasks[Name]> extends [store: Store, ...input: infer Input] ? Input : never
+export type TaskInput<Name extends TaskName> = Parameters<StoreTasks[Name]>
 
 /** A task as one thread sends it to another; the structured clone algorithm can copy its input. */
 export type StoreTask = { readonly name: TaskName; readonly input: readonly unknown[] }
@@ -30,10 +18,15 @@ export type TaskOutcome =
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'fault'; readonly error: unknown }
 
+type Tasks = { readonly [Name in TaskName]: (...input: readonly unknown[]) => unknown }
+
 /** Performs all tasks in one transaction. When one throws, each runs in its own, so that only that one fails. */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
   try {
-    return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))
+    const all = new StoreTasks(store) as Tasks
+    return store
+      .write(() => tasks.map(({ name, input }) => all[name](...input)))
+      .map((output) => ({ kind: 'done', output }))
   } catch (error) {
     if (String(error).includes('Attempting to write')) endLineOfLmdb()
     const reason = storeFailure(error)
@@ -41,22 +34,6 @@ export function performTasks(store: Store, tasks: readonly StoreTask[]): readonl
     if (tasks.length > 1) return tasks.flatMap((task) => performTasks(store, [task]))
     return [{ kind: 'fault', error }]
   }
-}
-
-const TASKS: StoreTasks = {
-  enterKey,
-  revokeKey,
-  replaceSecret,
-  expireKeys,
-  enterReport,
-  markRead,
-  removeReport,
-  keepCounts,
-}
-
-function perform(store: Store, { name, input }: StoreTask): unknown {
-  const task = TASKS[name] as (store: Store, ...input: readonly unknown[]) => unknown
-  return task(store, ...input)
 }
 
 // LMDB writes “Write error: …” without an end of the line: the next line of the log would begin behind it.
@@ -77,26 +54,90 @@ function storeFailure(error: unknown): string | undefined {
   return error.message.replace(/:.*/s, '')
 }
 
-function enterReport(store: Store, report: StoredReport, ring: string): ReportReceipt {
-  const known = store.reports.get(report.report_id)
-  if (known === undefined) {
-    for (const gone of crowdedOut(store.unread, MOST_UNREAD_REPORTS)) removeReport(store, gone)
-    store.reports.put(report.report_id, report)
-    store.unread.put(report.report_id, { ring, at: Date.parse(report.received_at) })
+/** All tasks that write, each inside one transaction. The records of keys change as KeyLedger says. */
+class StoreTasks {
+  private readonly store: Store
+
+  constructor(store: Store) {
+    this.store = store
   }
-  const { report_id, received_at } = known ?? report
-  return { report_id, received_at }
-}
 
-function markRead(store: Store, reportIds: readonly string[]): void {
-  for (const reportId of reportIds) store.unread.remove(reportId)
-}
+  enterKey(record: KeyRecord, asker: Asker): number | undefined {
+    const { keyId, createdAt } = record
+    if (asker.form !== undefined && isFormTaken(this.store, asker.form, createdAt)) return undefined
+    if (asker.form !== undefined) this.store.forms.put(asker.form, createdAt)
+    this.store.keys.put(keyId, record)
+    this.store.live.put(record.hash, { keyId, plan: record.plan })
+    this.store.unused.put(keyId, { ring: asker.ring, at: createdAt })
+    return this.store.unused.size
+  }
 
-function removeReport(store: Store, reportId: string): boolean {
-  const known = store.reports.get(reportId) !== undefined
-  if (known) store.reports.remove(reportId)
-  store.unread.remove(reportId)
-  return known
+  revokeKey(keyId: string, at: number): boolean {
+    const record = liveRecordOf(this.store, keyId)
+    if (record === undefined) return false
+    this.store.keys.put(keyId, { ...record, revokedAt: at })
+    this.store.live.remove(record.hash)
+    this.store.unused.remove(keyId)
+    return true
+  }
+
+  replaceSecret(keyId: string, secret: Secret): KeyRecord | undefined {
+    const record = liveRecordOf(this.store, keyId)
+    if (record === undefined) return undefined
+    const replaced = { ...record, ...secret }
+    this.store.keys.put(keyId, replaced)
+    this.store.live.remove(record.hash)
+    this.store.live.put(replaced.hash, { keyId, plan: record.plan })
+    return replaced
+  }
+
+  expireKeys(keyIds: readonly string[], at: number): void {
+    for (const keyId of keyIds) {
+      if (this.store.unused.get(keyId) === undefined) continue
+      const record = this.store.keys.get(keyId)
+      if (record !== undefined) this.store.live.remove(record.hash)
+      this.store.keys.remove(keyId)
+      this.store.buckets.remove(keyId)
+      this.store.unused.remove(keyId)
+    }
+    const forms = this.store.forms.getRange().filter(({ value }) => !isTaken(value, at))
+    for (const { key } of forms) this.store.forms.remove(key)
+  }
+
+  enterReport(report: StoredReport, ring: string): ReportReceipt {
+    const known = this.store.reports.get(report.report_id)
+    if (known === undefined) {
+      for (const gone of crowdedOut(this.store.unread, MOST_UNREAD_REPORTS)) this.removeReport(gone)
+      this.store.reports.put(report.report_id, report)
+      this.store.unread.put(report.report_id, { ring, at: Date.parse(report.received_at) })
+    }
+    const { report_id, received_at } = known ?? report
+    return { report_id, received_at }
+  }
+
+  markRead(reportIds: readonly string[]): void {
+    for (const reportId of reportIds) this.store.unread.remove(reportId)
+  }
+
+  removeReport(reportId: string): boolean {
+    const known = this.store.reports.get(reportId) !== undefined
+    if (known) this.store.reports.remove(reportId)
+    this.store.unread.remove(reportId)
+    return known
+  }
+
+  /** Stores limits and usage, and removes usage older than thirty days. */
+  keepCounts({ times, counts }: Counted): void {
+    for (const [keyId, fullTimes] of times) this.store.buckets.put(keyId, fullTimes)
+    for (const { keyId, day, counted } of counts) {
+      const before = this.store.usage.get([keyId, day])
+      this.store.usage.put([keyId, day], (before ?? 0) + counted)
+      if (before !== undefined) continue
+      this.store.unused.remove(keyId)
+      for (const old of this.store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
+        this.store.usage.remove(old)
+    }
+  }
 }
 
 /** What has changed since it was last stored: full times, Unix microseconds of the wall clock, and further counts. */
@@ -105,73 +146,16 @@ type Counted = {
   readonly counts: readonly DayCount[]
 }
 
-/** Stores limits and usage, and removes usage older than thirty days; runs inside `store.write`. */
-function keepCounts(store: Store, { times, counts }: Counted): void {
-  for (const [keyId, fullTimes] of times) store.buckets.put(keyId, fullTimes)
-  for (const { keyId, day, counted } of counts) {
-    const before = store.usage.get([keyId, day])
-    store.usage.put([keyId, day], (before ?? 0) + counted)
-    if (before !== undefined) continue
-    store.unused.remove(keyId)
-    for (const old of store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
-      store.usage.remove(old)
-  }
-}
-
-// How the records of keys change, as KeyLedger says. Each function that writes runs inside `store.write`.
-
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
 export function isFormTaken(store: Store, form: string, at: number): boolean {
   return isTaken(store.forms.get(form), at)
 }
 
-function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
-  const { keyId, createdAt } = record
-  if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return undefined
-  if (asker.form !== undefined) store.forms.put(asker.form, createdAt)
-  store.keys.put(keyId, record)
-  store.live.put(record.hash, { keyId, plan: record.plan })
-  store.unused.put(keyId, { ring: asker.ring, at: createdAt })
-  return store.unused.size
-}
-
-function revokeKey(store: Store, keyId: string, at: number): boolean {
-  const record = liveRecordOf(store, keyId)
-  if (record === undefined) return false
-  store.keys.put(keyId, { ...record, revokedAt: at })
-  store.live.remove(record.hash)
-  store.unused.remove(keyId)
-  return true
-}
-
-function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
-  const record = liveRecordOf(store, keyId)
-  if (record === undefined) return undefined
-  const replaced = { ...record, ...secret }
-  store.keys.put(keyId, replaced)
-  store.live.remove(record.hash)
-  store.live.put(replaced.hash, { keyId, plan: record.plan })
-  return replaced
-}
-
 /** Returns the record of a key, live or revoked; undefined when no key has this id. */
 export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   // The id comes from outside: text of another shape may not be a valid LMDB key.
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
-}
-
-function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
-  for (const keyId of keyIds) {
-    if (store.unused.get(keyId) === undefined) continue
-    const record = store.keys.get(keyId)
-    if (record !== undefined) store.live.remove(record.hash)
-    store.keys.remove(keyId)
-    store.buckets.remove(keyId)
-    store.unused.remove(keyId)
-  }
-  const forms = store.forms.getRange().filter(({ value }) => !isTaken(value, at))
-  for (const { key } of forms) store.forms.remove(key)
 }
 
 // A time further in the future is from before the clock was set back, and does not count.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { makeFolder } from '../../../program/make-folder.ts'
@@ -7,7 +8,6 @@ import type { Pending } from '../../limits/pending.ts'
 import type { StoredReport } from '../../reports/reports.ts'
 import { findDamage } from './find-damage.ts'
 import { whyNotOpenable } from './room.ts'
-import { SealedTable } from './sealed-table.ts'
 
 // One LMDB environment, which several processes may have open at once:
 //   keys      keyId → KeyRecord
@@ -19,7 +19,7 @@ import { SealedTable } from './sealed-table.ts'
 //   reports   report_id → StoredReport
 //   unread    report_id of a report that the operator has not listed → Pending
 //   meta      'format' → FORMAT
-// All but `meta` are sealed tables (sealed-table.ts). Opening a store of format 2 rewrites it: there, a record said
+// All but `meta` are sealed tables. Opening a store of format 2 rewrites it: there, a record said
 // whether its key was used, `emails` had the keys of each e-mail address, and `issues` when an address was given keys.
 const FORMAT = 3
 const FORMATS: readonly (number | undefined)[] = [undefined, 2, FORMAT]
@@ -28,6 +28,8 @@ const FORMATS: readonly (number | undefined)[] = [undefined, 2, FORMAT]
 const PRIVATE_FILES: object = { permissionsMode: 0o600 }
 
 const TABLES = ['keys', 'live', 'unused', 'forms', 'buckets', 'usage', 'reports', 'unread'] as const
+
+type TableName = (typeof TABLES)[number]
 
 type LiveKey = { readonly keyId: string; readonly plan: string }
 
@@ -93,14 +95,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
     return failure(loss ? damaged(folder, loss) : `${folder} holds a store of format ${format}, expected ${FORMAT}.`)
   }
   const store: Store = {
-    keys: new SealedTable(root, 'keys'),
-    live: new SealedTable(root, 'live'),
-    unused: new SealedTable(root, 'unused'),
-    forms: new SealedTable(root, 'forms'),
-    buckets: new SealedTable(root, 'buckets'),
-    usage: new SealedTable(root, 'usage'),
-    reports: new SealedTable(root, 'reports'),
-    unread: new SealedTable(root, 'unread'),
+    ...(Object.fromEntries(TABLES.map((name) => [name, new SealedTable(root, name)])) as Pick<Store, TableName>),
     meta,
     // Not root.transaction, never called back on Node 20 (lmdb 3.5.6); wrapped, as lmdb awaits a bare promise.
     write: (action) => root.transactionSync(() => ({ value: action() })).value,
@@ -150,4 +145,91 @@ function damageOf(store: Store): string | undefined {
 
 function damaged(folder: string, damage: string): string {
   return `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`
+}
+
+// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums:
+// without this one, a flipped bit on the disk would read as another e-mail address or another limit.
+const CRC_BYTES = 4
+
+type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
+
+type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
+
+/** A table that checks each record as it reads it, and throws at a damaged one. */
+class SealedTable<Value, RecordKey extends Key> {
+  private readonly name: string
+  private readonly records: Database<Uint8Array, RecordKey>
+
+  constructor(root: RootDatabase, name: string) {
+    this.name = name
+    this.records = root.openDB({ name, encoding: 'binary' })
+  }
+
+  get(key: RecordKey): Value | undefined {
+    const sealed = this.records.get(key)
+    return sealed === undefined ? undefined : this.unsealed(key, sealed)
+  }
+
+  put(key: RecordKey, value: Value): void {
+    this.records.putSync(key, seal(key, value))
+  }
+
+  remove(key: RecordKey): void {
+    this.records.removeSync(key)
+  }
+
+  /** Returns the entries from `start` up to `end`, which is excluded, ascending by key. */
+  getRange(range: Range<RecordKey> = {}): readonly Entry<Value, RecordKey>[] {
+    return [...this.records.getRange(range).map(({ key, value }) => ({ key, value: this.unsealed(key, value) }))]
+  }
+
+  getKeys(range: Range<RecordKey> = {}): readonly RecordKey[] {
+    return [...this.records.getKeys(range)]
+  }
+
+  /** Returns every entry, ascending by key. */
+  entries(): Iterable<readonly [key: RecordKey, value: Value]> {
+    return this.getRange().map(({ key, value }) => [key, value] as const)
+  }
+
+  get size(): number {
+    return (this.records.getStats() as { readonly entryCount: number }).entryCount
+  }
+
+  /** Returns what is wrong, in a few words: each record must fit its checksum and its key, and none may be missing. */
+  damage(): string | undefined {
+    let records = 0
+    try {
+      for (const { key, value } of this.records.getRange()) {
+        this.unsealed(key, value)
+        records++
+        if (this.records.get(key) === undefined) return `a record of "${this.name}" is not found by its key`
+      }
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+    const { size } = this
+    return records === size ? undefined : `"${this.name}" has ${records} records, expected ${size}`
+  }
+
+  private unsealed(key: RecordKey, sealed: Uint8Array): Value {
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+    const content = bytes.subarray(CRC_BYTES)
+    if (bytes.length <= CRC_BYTES || crc32(content) !== bytes.readUInt32BE(0)) throw this.fault()
+    const [ownKey, value] = JSON.parse(content.toString()) as readonly [unknown, Value]
+    if (JSON.stringify(ownKey) !== JSON.stringify(key)) throw this.fault()
+    return value
+  }
+
+  private fault(): Error {
+    return new Error(`a record of "${this.name}" does not fit its checksum`)
+  }
+}
+
+function seal(key: Key, value: unknown): Uint8Array {
+  const content = Buffer.from(JSON.stringify([key, value]))
+  const sealed = Buffer.alloc(CRC_BYTES + content.length)
+  sealed.writeUInt32BE(crc32(content))
+  content.copy(sealed, CRC_BYTES)
+  return sealed
 }

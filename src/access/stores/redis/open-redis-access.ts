@@ -1,6 +1,5 @@
 import { type Result, success } from '../../../domain/result.ts'
-import type { Access, AccessOptions, AccessProblem } from '../../access.ts'
-import { accessOf, warnOfFault } from '../../access-of.ts'
+import { type Access, type AccessOptions, type AccessProblem, accessOf, warnOfFault } from '../../access.ts'
 import { randomBase62 } from '../../keys/api-key.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
 import type { RedisAddress } from '../../parse-state.ts'

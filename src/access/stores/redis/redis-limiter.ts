@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { failure, success } from '../../../domain/result.ts'
-import { warnOfFault } from '../../access-of.ts'
+import { warnOfFault } from '../../access.ts'
 import { type BudgetStore, ownStore, type RingBuckets } from '../../limits/budgets.ts'
 import { allocateCells, openCells } from '../../limits/cells.ts'
 import { memoryLimiter, type PlanLimiter } from '../../limits/plan-limits.ts'

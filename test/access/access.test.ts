@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openLimitLog, writeBehind } from '../../src/access/access-of.ts'
+import { openLimitLog, writeBehind } from '../../src/access/access.ts'
 
 describe('openLimitLog', () => {
   test('logs each limit once a minute, with how often it was hit since the last line', (t) => {
@@ -23,14 +23,13 @@ describe('openLimitLog', () => {
 })
 
 const tidy = async (): Promise<void> => undefined
-const rest = { tidy, onFault: (fault: unknown) => assert.fail(String(fault)) }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('writeBehind', () => {
   test('flushes every second and once more when closed', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const flush = context.mock.fn(async () => true)
-    const writing = writeBehind({ ...rest, flush })
+    const writing = writeBehind(flush, tidy)
     context.mock.timers.tick(999)
     assert.equal(flush.mock.callCount(), 0)
     for (const flushed of [1, 2, 3]) {
@@ -51,7 +50,7 @@ describe('writeBehind', () => {
       finish = () => resolve(true)
     })
     const flush = context.mock.fn(() => slow)
-    const writing = writeBehind({ ...rest, flush })
+    const writing = writeBehind(flush, tidy)
     context.mock.timers.tick(3000)
     assert.equal(flush.mock.callCount(), 1)
     const closed = writing.close()
@@ -65,7 +64,7 @@ describe('writeBehind', () => {
   test('tries again what could not be stored, and says so when it is the last time', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const flush = context.mock.fn(async () => false)
-    const writing = writeBehind({ ...rest, flush })
+    const writing = writeBehind(flush, tidy)
     for (let second = 1; second <= 2; second++) {
       context.mock.timers.tick(1000)
       await turn()
@@ -77,14 +76,17 @@ describe('writeBehind', () => {
   test('tells of a bug and goes on', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const bug = new Error('bug')
-    const faults: unknown[] = []
+    const { mock } = context.mock.method(process, 'emitWarning', () => undefined)
     const flush = context.mock.fn(() => Promise.reject(bug))
-    const writing = writeBehind({ ...rest, flush, onFault: (fault) => faults.push(fault) })
+    const writing = writeBehind(flush, tidy)
     for (let second = 0; second < 2; second++) {
       context.mock.timers.tick(1000)
       await turn()
     }
-    assert.deepEqual(faults, [bug, bug])
+    assert.deepEqual(
+      mock.calls.map(({ arguments: [warning] }) => warning),
+      [bug, bug],
+    )
     await assert.rejects(writing.close(), bug)
   })
 })
