@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Access } from '../access/access.ts'
 import type { Gate } from '../access/keys/gate.ts'
 import { ownBudgets } from '../access/limits/budgets.ts'
@@ -9,7 +10,7 @@ import { createMcpHandler } from '../mcp/handler.ts'
 import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
 import { offersOf } from '../mcp/offers.ts'
 import type { ExtAccess } from '../mcp/tools/tool.ts'
-import type { Register } from '../query/register/register.ts'
+import { openRegister, type Register, type Suggest } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
 import { extDocument } from '../rest/ext-document.ts'
@@ -38,6 +39,20 @@ type HandlerParts = {
   readonly lasting: Lasting
   readonly snapshot: Snapshot
   readonly register: Register
+}
+
+/** A snapshot as it is served: its register and caches, in the handler that answers from them alone. */
+export type Edition = { readonly snapshotId: string; readonly size: number; readonly handler: Handler }
+
+type EditionParts = Omit<HandlerParts, 'register'> & { readonly suggest: Suggest }
+
+/** Opens an edition in pieces, between which the event loop answers other requests. */
+export async function openEdition({ suggest, ...parts }: EditionParts): Promise<Edition> {
+  const { baseUrl, operator } = parts.context.settings
+  const register = openRegister(parts.snapshot, baseUrl, { suggest, ...(operator === undefined ? {} : { operator }) })
+  await setImmediate()
+  const handler = createHandler({ ...parts, register })
+  return { snapshotId: register.edition.snapshotId, size: register.size, handler }
 }
 
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */

@@ -7,9 +7,8 @@ import { openLmdbOfThread } from '../access/stores/lmdb/open-lmdb.ts'
 import type { StoreWriter } from '../access/stores/lmdb/store-writer.ts'
 import { openAccess } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { type EditionContext, openLasting } from '../edition/create-handler.ts'
+import { type Edition, type EditionContext, openEdition, openLasting } from '../edition/create-handler.ts'
 import { describeFault } from '../edition/describe-fault.ts'
-import { type EditionSwitch, editionSwitch, openEdition } from '../edition/open-edition.ts'
 import { collectGarbage } from '../edition/serve-snapshot.ts'
 import { Calls } from '../program/calls.ts'
 import { ownFile } from '../program/own-file.ts'
@@ -29,6 +28,8 @@ const { settings, sharing, plans, version, workers, owner, handlerModule } = wor
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
 
 const QUIET_MILLIS = 100
+// Longer than nearly every request takes: those under way keep the edition before in memory.
+const LEAVING_MILLIS = 1_000
 const NEVER = new Promise<never>(() => undefined)
 
 let server: Server | undefined
@@ -56,14 +57,15 @@ const lasting = openLasting()
 let telemetry: Telemetry
 let access: Access | undefined
 let context: EditionContext
-let served: EditionSwitch
+// Each request is answered by the edition that is served when it arrives, and by that alone.
+let served: Edition
 
 async function start({ port, limits, snapshot }: Serving): Promise<Result<void, ServeProblem>> {
   telemetry = await openTelemetry({
     log: standardLog(settings.logLevel),
     hasMetrics: settings.metricsPort !== undefined,
     monotonicMillis,
-    edition: () => served.current(),
+    edition: () => served,
     workers,
   })
   const opened = await openThreadAccess(limits)
@@ -79,8 +81,9 @@ async function start({ port, limits, snapshot }: Serving): Promise<Result<void, 
     log,
     version,
   }
-  served = editionSwitch(await editionOf(snapshot))
-  const listening = await listen(wrapped(served.handler), {
+  served = await editionOf(snapshot)
+  const answer: Handler = (request) => served.handler(request)
+  const listening = await listen(wrapped(answer), {
     settings,
     log,
     telemetry,
@@ -130,7 +133,8 @@ function wrapped(handler: Handler): Handler {
 function swap(parts: SnapshotParts): Promise<Result<void, string>> {
   return editionOf(parts).then(
     (next) => {
-      void served.replace(next).then(collectGarbage)
+      served = next
+      void setTimeout(LEAVING_MILLIS, undefined, { ref: false }).then(collectGarbage)
       return success(undefined)
     },
     (error: unknown) => failure(describeFault(error)),

@@ -4,8 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
-import { openLasting } from '../../src/edition/create-handler.ts'
-import { type Edition, type EditionSwitch, editionSwitch, openEdition } from '../../src/edition/open-edition.ts'
+import { type Edition, openEdition, openLasting } from '../../src/edition/create-handler.ts'
 import { oneAtATime, type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshot, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
@@ -185,7 +184,8 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
   }
 })
 
-type Serving = Pick<ServedSnapshot, 'reload'> & Pick<EditionSwitch, 'handler' | 'current'> & { close(): Promise<void> }
+type Serving = Pick<ServedSnapshot, 'reload'> &
+  Pick<Edition, 'handler'> & { current(): Edition; close(): Promise<void> }
 
 /** Serves the snapshot at a path in this thread, as a worker does. */
 async function serving(path: string, logged: string[]): Promise<Serving> {
@@ -204,19 +204,20 @@ async function serving(path: string, logged: string[]): Promise<Serving> {
   }
   const first = await readSnapshot(path, FOLD_VERSION)
   assert.ok(first.ok)
-  const { handler, current, replace } = editionSwitch(await open(first.value))
+  let served = await open(first.value)
   const { reload, close } = serveSnapshot(first.value, {
     path,
     suggestions,
     async swap(next) {
       assert.ok(suggestions.loaded.has(next.header.id))
-      return success(void replace(await open(next)))
+      served = await open(next)
+      return success(undefined)
     },
     log,
   })
   return {
-    handler,
-    current,
+    handler: (request) => served.handler(request),
+    current: () => served,
     reload,
     async close() {
       close()
