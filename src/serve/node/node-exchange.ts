@@ -5,8 +5,7 @@ import { BodyCollector, type LargeBodies } from '../socket/body-collector.ts'
 import { clientAddress } from '../socket/client-address.ts'
 import { headProblem } from '../socket/head-problem.ts'
 import type { InFlight } from '../socket/in-flight.ts'
-import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
-import { isBodiless } from '../socket/safe-handler.ts'
+import { isBodiless, type Refusal, refusalReply } from '../socket/safe-handler.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
 import type { Slices } from '../socket/slices.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
@@ -44,12 +43,9 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   response.once('close', () => inFlight.leave())
   const head = copyHead(message, options)
   const open: Open = { response, service, method: head.method }
-  const refuse = (problem: Problem, { status, connection = 'close' }: Refusing = {}): void => {
-    const request = { ...head, body: NOTHING }
-    const reply = problemReply(problem, options.newRequestId(), status)
-    send(observedRefusal(reply, { observe: options.observe, request }), connection, open)
-  }
-  const late = (): void => refuse(lateProblem(options), { status: 408 })
+  const refuse = (refusal: Refusal, connection: Connection = 'close'): void =>
+    send(refusalReply(refusal, { ...head, body: NOTHING }, options), connection, open)
+  const late = (): void => refuse({ problem: lateProblem(options), status: 408 })
   const isCrowded = message.rawHeaders.length > 2 * MOST_HEADERS
   const problem = isCrowded
     ? invalidParameter('headers', '', `must be at most ${MOST_HEADERS}.`)
@@ -59,7 +55,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     const collector = new BodyCollector(options.maxBodyBytes)
     readBody(message, { open, collector, late }, (connection) => {
       if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
-      else refuse(problem, isCrowded ? { status: 431 } : {})
+      else refuse({ problem, ...(isCrowded && { status: 431 }) })
     })
     return
   }
@@ -71,7 +67,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const ended = largeBodies.begin(head.address)
   if (typeof ended !== 'function') {
     drop()
-    refuse(ended, { connection: 'keep' })
+    refuse({ problem: ended }, 'keep')
     return
   }
   response.once('close', ended)
@@ -98,8 +94,6 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
 
 const NOTHING: RequestBody = { kind: 'complete', bytes: new Uint8Array() }
 const NOT_HEARD = (): void => undefined
-
-type Refusing = { readonly status?: number; readonly connection?: Connection }
 
 type Reading = { readonly open: Open; readonly collector: BodyCollector; readonly late: () => void }
 

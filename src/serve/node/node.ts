@@ -16,8 +16,7 @@ import { LargeBodies } from '../socket/body-collector.ts'
 import { type Certificate, readCertificate } from '../socket/certificate.ts'
 import { listenProblem } from '../socket/free-port.ts'
 import { type ClosingSteps, closeGently, InFlight } from '../socket/in-flight.ts'
-import { observedRefusal, type ProblemReply, problemReply } from '../socket/problem-reply.ts'
-import { safeHandler } from '../socket/safe-handler.ts'
+import { type ProblemReply, type Refusal, refusalReply, safeHandler } from '../socket/safe-handler.ts'
 import {
   HANDLER_TIMEOUT_MILLIS,
   QUIET_MILLIS,
@@ -182,7 +181,7 @@ function refuseUnreadable(
     socket.destroy()
     return
   }
-  socket.end(onTheWire(observedRefusal(replyTo(error, options), { observe: options.observe, request: UNREAD })))
+  socket.end(onTheWire(refusalReply(whyUnreadable(error, options), UNREAD, options)))
   // Read the rest: if bytes are unread when the socket closes, the kernel resets the connection and the reply is lost.
   socket.resume()
 }
@@ -197,24 +196,25 @@ const UNREAD: Request = {
   address: '',
 }
 
-type Replying = Pick<ServeOptions, 'newRequestId' | 'quietMillis'>
-
-function replyTo(error: NodeJS.ErrnoException, { newRequestId, quietMillis = QUIET_MILLIS }: Replying): ProblemReply {
+function whyUnreadable(
+  error: NodeJS.ErrnoException,
+  { quietMillis = QUIET_MILLIS }: Pick<ServeOptions, 'quietMillis'>,
+): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     const allowed = `must have at most ${maxHeaderSize} bytes together with the request line.`
-    return problemReply(invalidParameter('headers', '', allowed), newRequestId(), 431)
+    return { problem: invalidParameter('headers', '', allowed), status: 431 }
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     const allowed = `its headers must arrive within ${quietMillis / 1_000} s, all of it within ${WHOLE_REQUEST_MILLIS / 1_000} s.`
-    return problemReply(invalidParameter('request', '', allowed), newRequestId(), 408)
+    return { problem: invalidParameter('request', '', allowed), status: 408 }
   }
   if (error.code === 'HPE_INVALID_URL') {
     const allowed = 'must begin with a slash and be ASCII without control characters: percent-encode other characters.'
-    return problemReply(invalidParameter('request target', '', allowed), newRequestId())
+    return { problem: invalidParameter('request target', '', allowed) }
   }
   // Pass on the message of llhttp, which contains nothing internal and says what is wrong with the request.
   const reason = error.message.replace(/^Parse Error: /, '')
-  return problemReply(invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`), newRequestId())
+  return { problem: invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`) }
 }
 
 function onTheWire(reply: ProblemReply): string {

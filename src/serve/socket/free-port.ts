@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { ServeProblem } from './server.ts'
@@ -16,11 +16,11 @@ export async function freePort(host: string, port: number): Promise<Result<numbe
   } catch (error) {
     return failure(listenProblem(error as NodeJS.ErrnoException, host, port))
   }
-  const address = probe.address()
+  // The address of a server that listens on TCP is never the name of a pipe.
+  const { port: found } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('free-port: the probe has no address.')
-  return success(address.port)
+  return success(found)
 }
 
 /** Turns the error of a socket that could not listen into a problem. */
@@ -31,12 +31,14 @@ export function listenProblem(error: NodeJS.ErrnoException, host: string, port: 
 
 /** Tries whether sockets of node:http can share a port of this host: since Node 22.12, where the system can. */
 export async function canSharePort(host: string): Promise<boolean> {
-  const sockets: Server[] = []
+  const sockets = [createServer(), createServer()]
   try {
-    const first = await listening(sockets, { host, port: 0 })
-    const address = first.address()
-    if (typeof address !== 'object' || address === null) throw new Error('free-port: a socket has no address.')
-    await listening(sockets, { host, port: address.port })
+    let port = 0
+    for (const socket of sockets) {
+      socket.listen({ host, port, reusePort: true })
+      await once(socket, 'listening')
+      port = (socket.address() as AddressInfo).port
+    }
     return true
   } catch {
     // Whatever forbids one of these sockets: the start then fails with its own reason, or one thread answers.
@@ -44,14 +46,6 @@ export async function canSharePort(host: string): Promise<boolean> {
   } finally {
     await Promise.all(sockets.map((socket) => socket.listening && once(socket.close(), 'close')))
   }
-}
-
-async function listening(sockets: Server[], where: { readonly host: string; readonly port: number }): Promise<Server> {
-  const socket = createServer()
-  sockets.push(socket)
-  socket.listen({ ...where, reusePort: true })
-  await once(socket, 'listening')
-  return socket
 }
 
 /** The right to open sockets on a port. Call `release` when the sockets listen, or have failed to. */

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '../../domain/problem.ts'
+import { problemBodyHeaders, problemDetails, problemHeaders } from '../message/problem-details.ts'
 import type { Handler, Reply, Request } from '../message/request.ts'
-import { problemReply } from './problem-reply.ts'
 import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions, WHOLE_REQUEST_MILLIS } from './server.ts'
 
 /** Makes a handler always reply: with 500 when it fails or its reply is defective, with 503 when it is late. */
@@ -43,7 +45,7 @@ type Failure = Pick<HandlerFault, 'kind' | 'error'>
 function failed({ kind, error }: Failure, request: Request, options: ServeOptions): Reply {
   const requestId = options.newRequestId()
   options.logger({ kind, requestId, method: request.method, path: request.path, error })
-  return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : undefined)
+  return problemReply({ problem: { kind: 'internal' }, ...(kind === 'timed-out' && { status: 503 }) }, requestId)
 }
 
 // The adapters write these headers; a handler's own value of a message's length or end would break the connection.
@@ -69,4 +71,31 @@ export function replyDefect(reply: Reply): string | undefined {
 /** Whether replies of this status carry no body and no Content-Length (RFC 9110 §15.3.5, §15.4.5). */
 export function isBodiless(status: number): boolean {
   return status === 204 || status === 304
+}
+
+/** Why no handler answers a request; `status` replaces the problem's own, with its title. */
+export type Refusal = { readonly problem: Problem; readonly status?: number }
+
+/** Returns the reply to a request that no handler answers, and reports it to the observer. */
+export function refusalReply(
+  refusal: Refusal,
+  request: Request,
+  { newRequestId, observe }: Pick<ServeOptions, 'newRequestId' | 'observe'>,
+): ProblemReply {
+  const reply = problemReply(refusal, newRequestId())
+  // Not the reply that the observer returns: it repeats `traceparent` of a request that was not understood.
+  void observe?.(() => reply)(request)
+  return reply
+}
+
+export type ProblemReply = Reply & { readonly body: string }
+
+function problemReply({ problem, status }: Refusal, requestId: string): ProblemReply {
+  const own = problemDetails(problem, { requestId })
+  const details = status === undefined ? own : { ...own, status, title: STATUS_CODES[status] ?? own.title }
+  return {
+    status: details.status,
+    headers: [...problemBodyHeaders(undefined), ...problemHeaders(problem), ['X-Request-Id', requestId]],
+    body: JSON.stringify(details),
+  }
 }

@@ -5,8 +5,7 @@ import type { Handler, Reply, RequestBody } from '../message/request.ts'
 import { BodyCollector, type LargeBodies } from '../socket/body-collector.ts'
 import { headProblem } from '../socket/head-problem.ts'
 import type { InFlight } from '../socket/in-flight.ts'
-import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
-import { isBodiless } from '../socket/safe-handler.ts'
+import { isBodiless, refusalReply } from '../socket/safe-handler.ts'
 import type { ServeOptions } from '../socket/server.ts'
 import type { Turns } from '../socket/turns.ts'
 import { UwsRequest } from './uws-request.ts'
@@ -123,12 +122,7 @@ export class UwsExchange {
     })
     request.late = { byteLength, read: () => body }
     if (refusal === undefined) this.respondInTurn(request, 'keep')
-    else
-      this.send(
-        observedRefusal(problemReply(refusal, options.newRequestId()), { observe: options.observe, request }),
-        request.method,
-        'keep',
-      )
+    else this.send(refusalReply({ problem: refusal }, request, options), request.method, 'keep')
   }
 
   // True for requests that must be answered a turn later (see `accept`). This parser misreads odd chunks. And where a
@@ -184,8 +178,7 @@ export class UwsExchange {
 
   // Replies a turn later: see `accept`.
   private refuse(problem: Problem, request: UwsRequest): void {
-    const { observe, newRequestId } = this.service.options
-    const reply = observedRefusal(problemReply(problem, newRequestId()), { observe, request })
+    const reply = refusalReply({ problem }, request, this.service.options)
     afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
   }
 
