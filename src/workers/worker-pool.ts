@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
@@ -31,7 +32,7 @@ type Member = {
   readonly thread: Worker
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
-  heartbeat?: Heartbeat
+  stopHeartbeat?: () => void
   counted: MetricValues
   readonly calls: Calls<WorkerCalls>
   /** Resolves with the exit code. */
@@ -49,7 +50,9 @@ export class WorkerPool {
   private readonly options: PoolOptions
   private readonly members = new Set<Member>()
   private readonly first: readonly Member[]
-  private readonly pauses = restartPause()
+  private readonly pauseAfter = restartPause()
+  /** Aborted when the pool stops: no worker is replaced any more. */
+  private readonly stopping = new AbortController()
   private ended: MetricValues = []
   private serving: Serving | undefined
   private helpers: Helpers | undefined
@@ -128,7 +131,7 @@ export class WorkerPool {
    */
   async stop(): Promise<boolean> {
     this.state = 'stopping'
-    this.pauses.cancel()
+    this.stopping.abort()
     const ended = [...this.members].map((member) => {
       stop(member)
       return member.ended
@@ -218,7 +221,7 @@ export class WorkerPool {
     member.state = 'listening'
     member.listeningSince = this.options.monotonicMillis()
     const tell = (what: string): void => this.options.log('error', `worker ${member.owner} ${what}`)
-    member.heartbeat = heartbeat(() => member.calls.call('alive'), tell)
+    member.stopHeartbeat = heartbeat(() => member.calls.call('alive'), tell)
     return true
   }
 
@@ -240,12 +243,17 @@ export class WorkerPool {
     const isReplaced = this.state !== 'stopping' && !this.isAwaited(member)
     const servedMillis = member.state === 'listening' ? this.options.monotonicMillis() - member.listeningSince : 0
     member.state = 'ending'
-    member.heartbeat?.stop()
+    member.stopHeartbeat?.()
     if (!isReplaced) return
-    const pauseMillis = this.pauses.after(servedMillis)
+    const pauseMillis = this.pauseAfter(servedMillis)
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
-    const replace = (): void => this.pauses.wait(pauseMillis, () => void this.add())
-    if (this.options.start.sharing === 'threads') replace()
+    const { signal } = this.stopping
+    const replace = () =>
+      sleep(pauseMillis, undefined, { signal }).then(
+        () => void this.add(),
+        () => undefined,
+      )
+    if (this.options.start.sharing === 'threads') void replace()
     // Until the worker has closed its socket, no other one can listen on the port.
     else member.thread.once('exit', replace)
   }
@@ -264,11 +272,8 @@ const ASK_EVERY_MILLIS = 5_000
 // Questions are counted, not the time: a process that was suspended must not say that all its workers hang.
 const MOST_UNANSWERED = 6
 
-/** Asks for signs of life, from a worker that is expected to give them until `stop`. */
-type Heartbeat = { stop(): void }
-
-/** Asks for a sign of life every 5 s; calls `tell` when there was none for 30 s, and when there is one again. */
-export function heartbeat(ask: () => Promise<unknown>, tell: (what: string) => void): Heartbeat {
+/** Asks for a sign of life every 5 s; tells of none for 30 s, and of one after that. Returns what ends the questions. */
+export function heartbeat(ask: () => Promise<unknown>, tell: (what: string) => void): () => void {
   let unanswered = 0
   const note = (): void => {
     if (unanswered > MOST_UNANSWERED) tell('answers again.')
@@ -282,5 +287,5 @@ export function heartbeat(ask: () => Promise<unknown>, tell: (what: string) => v
     tell(`hangs: no answer for ${seconds} s. Its connections wait; only a restart of the server ends it.`)
   }, ASK_EVERY_MILLIS)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return () => clearInterval(timer)
 }

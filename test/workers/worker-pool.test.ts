@@ -130,11 +130,11 @@ async function untilOpen(port: number): Promise<TlsClient> {
 
 describe('restartPause', () => {
   test('grows while workers end at once, up to half a minute, and is none after one that had served', () => {
-    const pause = restartPause()
-    const found = [0, 10, 999, 0, 0, 0, 0, 0].map((served) => pause.after(served))
+    const pauseAfter = restartPause()
+    const found = [0, 10, 999, 0, 0, 0, 0, 0].map(pauseAfter)
     assert.deepEqual(found, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-    assert.equal(pause.after(1_000), 0)
-    assert.equal(pause.after(0), 500)
+    assert.equal(pauseAfter(1_000), 0)
+    assert.equal(pauseAfter(0), 500)
   })
 })
 
@@ -144,7 +144,7 @@ describe('heartbeat', () => {
     const told: string[] = []
     const asked: (() => void)[] = []
     const ask = t.mock.fn(() => new Promise<void>((resolve) => asked.push(resolve)))
-    const { stop } = heartbeat(ask, (what) => told.push(what))
+    const stop = heartbeat(ask, (what) => told.push(what))
     const pass = (seconds: number): void => t.mock.timers.tick(seconds * 1000)
     const answer = async (): Promise<void> => {
       for (const resolve of asked.splice(0)) resolve()
