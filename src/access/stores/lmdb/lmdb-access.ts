@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { success } from '../../../domain/result.ts'
 import { type Access, type AccessObserver, type AccessOptions, accessOf } from '../../access.ts'
 import { hashApiKey } from '../../keys/api-key.ts'
@@ -53,21 +52,14 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
   )
 }
 
-// To find the cell of a key, its name is hashed. For these keys it is known.
-const MOST_RECENT = 1_000
-
 /** Returns the cells of keys. One that is not in memory has what the store has. */
 function cellsOfKeys(store: Store, clock: SteadyClock, cells: ReturnType<typeof openCells>): (keyId: string) => Cell {
-  const recent = new LRUCache<string, Cell>({ max: MOST_RECENT })
   return (keyId) => {
-    const known = recent.get(keyId)
-    if (known !== undefined) return known
     const [cell] = cells('key', [keyId], () => {
       store.refresh()
       const ahead = clock.aheadMicros()
       return (store.buckets.get(keyId) ?? []).map((fullAt) => fullAt + ahead)
     })
-    recent.set(keyId, cell!)
     return cell!
   }
 }
