@@ -64,9 +64,9 @@ export function createHandler(parts: HandlerParts): Handler {
     examples ??= createHandler({ ...parts, context: { ...context, access: uncounted(context.access) } })
     return examples(request)
   }
-  const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
+  const { access, isReady, now, monotonicMillis, workers, log, version } = context
   const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
-  const { gate, reports, budgets } = access
+  const { gate, reports, budgets, plans } = access
   const shared = {
     register,
     slices: lasting.slices,
@@ -75,7 +75,7 @@ export function createHandler(parts: HandlerParts): Handler {
     reportFault: ({ requestId, route, error }: RequestFault) =>
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   }
-  const described = { ...shared, plan, contact, reconcile: reconcileSetting }
+  const described = { ...shared, plan: plans[0], contact, reconcile: reconcileSetting }
   const rest = createRestHandler({
     ...described,
     gate,
@@ -193,8 +193,6 @@ async function answerOf(handler: Handler, { method, path, query, body }: Example
 /** What every edition needs, whichever snapshot it serves. */
 export type EditionContext = {
   readonly settings: EditionSettings
-  /** The plan a new key gets. */
-  readonly plan: Plan
   readonly access: Access
   /** Number of threads that answer requests. */
   readonly workers: number

@@ -24,15 +24,13 @@ async function main(): Promise<void> {
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value.plansPath)
   if (!plans.ok) return stopWith(2, plans.problem)
-  // Before the start: the default of SIGHUP would end a server whose first worker answers already.
-  const reloads = reloadsAskedFor()
   const threads = await chooseThreads({
     ...config.value,
     cores: availableParallelism(),
     freeBytes: process.availableMemory(),
   })
   if (!threads.ok) return stopWith(serveFailure(threads.problem).exitCode, serveFailure(threads.problem).line)
-  const stops = stopsAskedFor(config.value)
+  const signals = takeSignals(config.value)
   const service = await startServer({
     config: config.value,
     threads: threads.value,
@@ -41,19 +39,18 @@ async function main(): Promise<void> {
     monotonicMillis: () => performance.now(),
     operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
-    stopping: stops.signal,
+    stopping: signals.stopping,
   })
   // A start that a stop has aborted is no failure.
-  if (!service.ok && stops.signal.aborted) process.exit(0)
+  if (!service.ok && signals.stopping.aborted) process.exit(0)
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
-  stops.hand(service.value)
+  signals.hand(service.value)
   const problem = await tellMetrics(service.value, config.value)
   if (problem !== undefined) {
     // A process that exits while its threads have sockets open aborts.
     await service.value.stop()
     return stopWith(1, problem)
   }
-  reloads.hand(service.value)
   greet(config.value, threads.value, service.value)
 }
 
@@ -70,8 +67,11 @@ async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config):
 // The time for a stop after the drain: longer than requests and the store have together.
 const STOP_MILLIS = 9_500
 
-/** From now on, signals stop the service; one before `hand` waits: exiting while threads load natives aborts. */
-function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal; hand(service: Service): void } {
+/**
+ * Stops and reloads the service on signals from now on; one before `hand` waits for it: a process that exits while its
+ * threads load natives aborts. `stopping` is aborted at once when a stop is asked for.
+ */
+function takeSignals({ drainSeconds }: Config): { readonly stopping: AbortSignal; hand(service: Service): void } {
   let started: (service: Service) => void
   const service = new Promise<Service>((resolve) => {
     started = resolve
@@ -92,7 +92,9 @@ function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  return { signal: asked.signal, hand: (begun) => started(begun) }
+  // `reload` never rejects: it logs why the old snapshot or certificate stays.
+  process.on('SIGHUP', () => void service.then((begun) => begun.reload()))
+  return { stopping: asked.signal, hand: (begun) => started(begun) }
 }
 
 /** Ends a stop that takes too long by a signal: process.exit waits for every thread, and sockets abort it. */
@@ -103,22 +105,6 @@ function endBy(signal: NodeJS.Signals, afterMillis: number): void {
   process.kill(process.pid, signal)
   // Still running: the kernel does not deliver such a signal to the first process of a container.
   process.exit(1)
-}
-
-/** Handles SIGHUP from now on: reloads the service. A signal that comes before `hand` reloads it then. */
-function reloadsAskedFor(): { hand(service: Service): void } {
-  let isAsked = false
-  let reload = (): void => {
-    isAsked = true
-  }
-  process.on('SIGHUP', () => reload())
-  return {
-    hand(service) {
-      // `reload` never rejects: it logs why the old snapshot or certificate stays.
-      reload = () => void service.reload()
-      if (isAsked) reload()
-    },
-  }
 }
 
 function greet(

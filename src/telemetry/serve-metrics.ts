@@ -24,7 +24,7 @@ export function serveMetrics({ host, port, collect }: MetricsServerOptions): Pro
       return
     }
     collect()
-      .then((values) => together(values).metrics())
+      .then((values) => AggregatorRegistry.aggregate([...values]).metrics())
       .then(
         (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
         () => response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Metrics could not be collected.\n'),
@@ -43,8 +43,4 @@ export function serveMetrics({ host, port, collect }: MetricsServerOptions): Pro
       resolve(success({ port: (server.address() as AddressInfo).port, close }))
     })
   })
-}
-
-function together(values: readonly MetricValues[]): Registry {
-  return AggregatorRegistry.aggregate([...values])
 }

@@ -72,7 +72,6 @@ async function start({ port, limits, snapshot }: Serving): Promise<Result<void, 
   access = opened
   context = {
     settings,
-    plan: plans[0],
     access: opened,
     workers,
     isReady: () => state !== 'stopping',
