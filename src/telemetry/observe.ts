@@ -1,5 +1,3 @@
-import { afterwards } from '../domain/late.ts'
-import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
 import ROUTES from './routes.json' with { type: 'json' }
 
 /** One answered request. The only values that a caller chooses are the request id and the trace id. */
@@ -13,45 +11,12 @@ export type Answered = {
   readonly millis: number
 }
 
-export type Observer = {
-  readonly monotonicMillis: () => number
-  readonly newRequestId: () => string
-  /** Called once for each request, when its reply is ready. */
-  readonly onAnswered: (answered: Answered) => void
+/** Returns a method that is usual in HTTP; any other one may be arbitrary text from a caller. */
+export function methodLabel(method: string): string {
+  return METHODS.has(method) ? method : 'other'
 }
 
-/** Calls the observer for every reply, adds a missing X-Request-Id, and sends a valid `traceparent` back. */
-export function observed(handler: Handler, observer: Observer): Handler {
-  return (request) => {
-    const started = observer.monotonicMillis()
-    return afterwards(handler(request), (reply) => noted(request, reply, started))
-  }
-
-  function noted(request: Request, reply: Reply, started: number): Reply {
-    const traceparent = request.headers.get('traceparent')
-    const traceId = traceIdOf(traceparent)
-    const named = headerOf(reply, 'X-Request-Id')
-    const requestId = named ?? requestIdOf(request, observer.newRequestId)
-    observer.onAnswered({
-      requestId,
-      traceId,
-      method: METHODS.has(request.method) ? request.method : 'other',
-      route: routeLabel(request.path),
-      status: reply.status,
-      millis: observer.monotonicMillis() - started,
-    })
-    const told = named === undefined ? withHeaders(reply, ['X-Request-Id', requestId]) : reply
-    if (traceId === undefined || traceparent === undefined) return told
-    return withHeaders(told, ['traceparent', traceparent])
-  }
-}
-
-// Any other method may be arbitrary text from a caller.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
-
-function headerOf({ headers }: Reply, wanted: string): string | undefined {
-  return headers.find(([name]) => name === wanted)?.[1]
-}
 
 /** Returns the trace id (32 hex digits) of a W3C `traceparent` header; undefined when it is invalid, as version ff. */
 export function traceIdOf(traceparent: string | undefined): string | undefined {

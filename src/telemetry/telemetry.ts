@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Handler } from '../serve/message/request.ts'
-import { type Observer, observed } from './observe.ts'
+import { afterwards } from '../domain/late.ts'
+import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
+import { type Answered, methodLabel, routeLabel, traceIdOf } from './observe.ts'
 import type { Log } from './open-log.ts'
 import type { Metrics, MetricsParts } from './open-metrics.ts'
 import type { MetricValues } from './serve-metrics.ts'
@@ -14,7 +15,10 @@ export type TelemetryParts = MetricsParts & {
 
 /** The log and the metrics of one thread's requests. */
 export type Telemetry = {
-  /** Wraps a handler, so that each of its replies is logged and counted. */
+  /**
+   * Wraps a handler: each of its replies is logged and counted, gets an X-Request-Id if it has none, and repeats a valid
+   * `traceparent`.
+   */
   observe(handler: Handler): Handler
   /** Counts refusals and times the store, as `AccessObserver`; undefined without metrics. */
   readonly access: Pick<Metrics, 'limitHit' | 'storeAsked'> | undefined
@@ -30,16 +34,32 @@ export async function openTelemetry({
 }: TelemetryParts): Promise<Telemetry> {
   const logged = sampled(log, monotonicMillis)
   const metrics = hasMetrics ? (await import('./open-metrics.ts')).openMetrics(parts) : undefined
+
+  function noted(request: Request, reply: Reply, started: number): Reply {
+    const traceparent = request.headers.get('traceparent')
+    const traceId = traceIdOf(traceparent)
+    const named = reply.headers.find(([name]) => name === 'X-Request-Id')?.[1]
+    const requestId = named ?? requestIdOf(request, randomUUID)
+    const answered = {
+      requestId,
+      traceId,
+      method: methodLabel(request.method),
+      route: routeLabel(request.path),
+      status: reply.status,
+      millis: monotonicMillis() - started,
+    }
+    logged(answered)
+    metrics?.answered(answered)
+    const told = named === undefined ? withHeaders(reply, ['X-Request-Id', requestId]) : reply
+    if (traceId === undefined || traceparent === undefined) return told
+    return withHeaders(told, ['traceparent', traceparent])
+  }
+
   return {
-    observe: (handler) =>
-      observed(handler, {
-        monotonicMillis,
-        newRequestId: randomUUID,
-        onAnswered: (answered) => {
-          logged(answered)
-          metrics?.answered(answered)
-        },
-      }),
+    observe: (handler) => (request) => {
+      const started = monotonicMillis()
+      return afterwards(handler(request), (reply) => noted(request, reply, started))
+    },
     access: metrics,
     values: async () => (await metrics?.registry.getMetricsAsJSON()) ?? [],
   }
@@ -50,7 +70,7 @@ const MOST_LINES = 5
 const WINDOW_MILLIS = 1_000
 
 /** Logs every answer but most of the refusals that come thickly; the next line says how many were left out. */
-function sampled(log: Log, monotonicMillis: () => number): Observer['onAnswered'] {
+function sampled(log: Log, monotonicMillis: () => number): (answered: Answered) => void {
   const windows = new Map<number, { since: number; lines: number; leftOut: number }>()
   return (answered) => {
     // A fault (500) is not the caller's, and always gets its line.

@@ -26,7 +26,7 @@ export async function hashValues<Value>(
     cursor = next
   } while (cursor !== '0')
   const malformed = [...values].flatMap(([field, value]) => (value === undefined ? [nameOf(field)] : []))
-  if (malformed.length > 0) redis.tell(malformedLine(key, malformed))
+  if (malformed.length > 0) redis.presence.tell(malformedLine(key, malformed))
   return success([...values.values()].filter((value) => value !== undefined))
 }
 

@@ -36,7 +36,7 @@ export async function openRedisAccess(
   const redis = opened.value
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, options.random)
-  const awaySince = (): number | undefined => redis.awaySince()
+  const awaySince = (): number | undefined => redis.presence.awaySince
   const limiter = redisLimiter({
     run,
     micros,

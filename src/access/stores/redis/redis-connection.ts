@@ -49,7 +49,7 @@ export async function openRedis(parts: RedisParts): Promise<Result<RedisConnecti
 /** The connection to a server of Redis or Valkey, which may go away and come back. */
 export class RedisConnection {
   private readonly parts: RedisParts
-  private readonly presence: StorePresence
+  readonly presence: StorePresence
   private readonly redis: Redis
   private readonly listeners: Redis[] = []
   private waiting: NodeJS.Timeout | undefined
@@ -83,11 +83,6 @@ export class RedisConnection {
     } finally {
       answered()
     }
-  }
-
-  /** When the store went away, by `micros`; undefined while it answers. */
-  awaySince(): number | undefined {
-    return this.presence.awaySince
   }
 
   /** Subscribes on a separate connection, again after each reconnection; `begun` is called each time. */
@@ -143,15 +138,10 @@ export class RedisConnection {
     }, LONGEST_RETRY_MILLIS).unref()
   }
 
-  /** Tells the operator in one line what is wrong with the store. */
-  tell(line: string): void {
-    this.parts.tell(line)
-  }
-
   private tellDamage(line: string): void {
     if (this.toldDamage.has(line) || this.toldDamage.size >= MOST_DAMAGES) return
     this.toldDamage.add(line)
-    this.tell(line)
+    this.presence.tell(line)
   }
 }
 
@@ -207,7 +197,8 @@ export class StorePresence {
   /** Why it was away last. */
   reason = 'no answer'
   private readonly micros: () => number
-  private readonly tell: (line: string) => void
+  /** Tells the operator in one line what is wrong with the store. */
+  readonly tell: (line: string) => void
   private toldReason = ''
   private hasBeenThere = false
   private settle: () => void = () => undefined
