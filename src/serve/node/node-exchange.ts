@@ -250,30 +250,26 @@ export class UnreadReplies {
   private readonly maxBytes: number
   // Unread bytes of each response, the oldest first.
   private readonly byteLengths = new Map<CuttableReply, number>()
-  private total = 0
+  byteLength = 0
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes
   }
 
-  get byteLength(): number {
-    return this.total
-  }
-
   /** Counts the unread bytes of a response until it closes. */
   add(response: CuttableReply, byteLength: number): void {
     this.byteLengths.set(response, byteLength)
-    this.total += byteLength
+    this.byteLength += byteLength
     response.once('close', () => this.delete(response))
     for (const oldest of this.byteLengths.keys()) {
-      if (this.total <= this.maxBytes) return
+      if (this.byteLength <= this.maxBytes) return
       this.delete(oldest)
       oldest.destroy()
     }
   }
 
   private delete(response: CuttableReply): void {
-    this.total -= this.byteLengths.get(response) ?? 0
+    this.byteLength -= this.byteLengths.get(response) ?? 0
     this.byteLengths.delete(response)
   }
 }

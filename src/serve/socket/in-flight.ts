@@ -1,19 +1,11 @@
 import { DRAIN_MILLIS, FINISH_MILLIS, QUIET_BEFORE_CLOSE_MILLIS, type ServeOptions, UPLOAD_MILLIS } from './server.ts'
 /** Counts the requests under way, so that a close can wait for them and cut those that do not end. */
 export class InFlight {
+  /** True when each reply must close its connection. */
+  closing = false
   private count = 0
-  private isClosing = false
   private onChange: (() => void) | undefined
   private readonly uploads = new Set<() => void>()
-
-  /** True when each reply must close its connection. */
-  get closing(): boolean {
-    return this.isClosing
-  }
-
-  startClosing(): void {
-    this.isClosing = true
-  }
 
   enter(): void {
     this.count++
@@ -88,12 +80,12 @@ export async function closeGently(inFlight: InFlight, steps: ClosingSteps, optio
   const { drainMillis = DRAIN_MILLIS, finishMillis = FINISH_MILLIS, uploadMillis = UPLOAD_MILLIS } = options
   // Without a drain, where other threads share the port, tell clients to reconnect only after this socket has closed:
   // their new connection could reach this socket just as it closes.
-  if (drainMillis > 0 || options.sharing !== 'threads') inFlight.startClosing()
+  if (drainMillis > 0 || options.sharing !== 'threads') inFlight.closing = true
   if (drainMillis > 0) await new Promise((resolve) => setTimeout(resolve, drainMillis))
   // Close right after the event loop has accepted the waiting connections: a close resets those in the kernel's queue.
   await new Promise((resolve) => setImmediate(resolve))
   await steps.stopListening()
-  inFlight.startClosing()
+  inFlight.closing = true
   const uploads = setTimeout(() => inFlight.cutArriving(), uploadMillis)
   const quietMillis = options.quietBeforeCloseMillis ?? QUIET_BEFORE_CLOSE_MILLIS
   await inFlight.settled({ quietMillis, maxMillis: finishMillis })

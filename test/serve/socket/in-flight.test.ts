@@ -71,13 +71,6 @@ describe('InFlight', () => {
     await inFlight.settled({ quietMillis: 0, maxMillis: 1 })
   })
 
-  test('says that it is closing from the call on', () => {
-    const inFlight = new InFlight()
-    assert.equal(inFlight.closing, false)
-    inFlight.startClosing()
-    assert.equal(inFlight.closing, true)
-  })
-
   test('cuts what is still arriving, each once', () => {
     const inFlight = new InFlight()
     const cut: string[] = []

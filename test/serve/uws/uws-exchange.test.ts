@@ -54,7 +54,7 @@ describe('UwsExchange', () => {
 
   test('sends a large last reply as fast as it is read, and is under way until then', { timeout: 10_000 }, async () => {
     const inFlight = new InFlight()
-    inFlight.startClosing()
+    inFlight.closing = true
     const slow = new SlowReader(10)
     exchange(slow, reply('a'.repeat(70_000)), inFlight)
     assert.match(slow.head, /Connection: close$/)
@@ -70,7 +70,7 @@ describe('UwsExchange', () => {
       ['GET', 304],
     ] as const) {
       const inFlight = new InFlight()
-      inFlight.startClosing()
+      inFlight.closing = true
       const reader = new SlowReader(0)
       const request = { ...REQUEST, getCaseSensitiveMethod: () => method }
       exchangeOf(reader, { ...reply('x'), status }, { inFlight }).accept(request)
@@ -118,7 +118,7 @@ describe('UwsExchange', () => {
 
     test('with a late reply', async () => {
       const inFlight = new InFlight()
-      inFlight.startClosing()
+      inFlight.closing = true
       const waiting = new SlowReader(Number.POSITIVE_INFINITY)
       exchange(waiting, new Promise((resolve) => setImmediate(() => resolve(reply('x')))), inFlight)
       assert.equal(await waiting.closing, 'Timeout')
