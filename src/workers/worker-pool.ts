@@ -272,7 +272,7 @@ const ASK_EVERY_MILLIS = 5_000
 // Questions are counted, not the time: a process that was suspended must not say that all its workers hang.
 const MOST_UNANSWERED = 6
 
-/** Asks for a sign of life every 5 s; tells of none for 30 s, and of one after that. Returns what ends the questions. */
+/** Asks for a sign of life every 5 s; tells of none for 30 s, and of one after that. The result ends the questions. */
 export function heartbeat(ask: () => Promise<unknown>, tell: (what: string) => void): () => void {
   let unanswered = 0
   const note = (): void => {
