@@ -4,7 +4,7 @@ import { buildingName } from '../../src/text/address/building-name.ts'
 import { floorOf } from '../../src/text/address/floor-of.ts'
 import { parseKanjiNumeral } from '../../src/text/letters/kanji-numerals.ts'
 import { closeAnd, closeBracket, writeOutAnd } from '../../src/text/letters/signs.ts'
-import { numeralVariants } from '../../src/text/respellings.ts'
+import { numeralVariants } from '../../src/text/query-words.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 // Each has a table of texts and what it makes of them.
