@@ -1,8 +1,13 @@
-import { type BitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
-import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { growableUint16, growableUint32 } from '../growable.ts'
+import { addBit, type BitSet, emptyBitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
+import { ordinalsIn } from '../lists/ordinal-list.ts'
+import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
-import type { FieldTexts } from '../text/field-texts.ts'
-import { FORM_PATTERNS, type Pattern } from '../text/pattern.ts'
+import { END, unitsOf } from '../text/alphabet.ts'
+import { type FieldTexts, formerNames } from '../text/field-texts.ts'
+import { FORM_PATTERNS, occurrences, type Pattern } from '../text/pattern.ts'
+import { type GramTrie, listsOf, walk } from './gram-trie.ts'
 
 /*
  * Lost names: all former names of each corporation that had, in one of them, a legal form that none of its names of
@@ -20,17 +25,17 @@ import { FORM_PATTERNS, type Pattern } from '../text/pattern.ts'
  *                                         ascending, b = BUCKETS
  *   lost.postings   Uint32Array   p
  */
-export type LostNamesParts = {
+export type LostNames = {
   readonly names: FieldTexts
+  /** The ordinal of each entry's corporation. */
   readonly owners: SortedOrdinals
   readonly withForm: readonly BitSet[]
   readonly starts: Uint32Array
   readonly postings: Uint32Array
 }
 
-export function writeLostNames(writer: SectionWriter, parts: LostNamesParts): void {
-  const { names, owners, withForm, starts, postings } = parts
-  writeArrays(writer, 'lost', { units: names.texts, offsets: names.offsets, owners, starts, postings })
+export function writeLostNames(writer: SectionWriter, { names, withForm, ...lists }: LostNames): void {
+  writeArrays(writer, 'lost', { units: names.texts, offsets: names.offsets, ...lists })
   writer.section('lost.forms', withForm)
 }
 
@@ -44,72 +49,130 @@ export function openLostNames(reader: SectionReader): LostNames {
     ...{ starts: BUCKETS + 1, postings: starts.at(-1) ?? 0 },
   })
   const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
-  return new LostNames({ names: { texts: units, offsets }, owners, withForm, starts, postings })
+  return { names: { texts: units, offsets }, owners, withForm, starts, postings }
 }
 
 const LISTS = { offsets: 'uint32', owners: 'uint32', forms: 'uint32', starts: 'uint32', postings: 'uint32' } as const
 
-/** Finds the lost names that may contain some words and have some legal forms. */
-export class LostNames {
-  readonly names: FieldTexts
-  /** The ordinal of each entry's corporation. */
-  readonly owners: SortedOrdinals
-  private readonly parts: LostNamesParts
+/** Collects the lost names and builds their index from the trie and the texts it was compiled from. */
+export function compileLostNames(trie: GramTrie, fields: FieldTexts): LostNames {
+  const { names, owners } = namesOf(fields, renamed(trie))
+  const starts = new Uint32Array(BUCKETS + 1)
+  eachGram(names, (bucket) => starts[bucket + 1]!++)
+  for (let b = 0; b < BUCKETS; b++) starts[b + 1]! += starts[b]!
+  const postings = new Uint32Array(starts[BUCKETS]!)
+  const next = starts.slice()
+  eachGram(names, (bucket, entry) => {
+    postings[next[bucket]!++] = entry
+  })
+  return { names, owners, withForm: FORM_PATTERNS.map((pattern) => entriesWith(names, pattern)), starts, postings }
+}
 
-  constructor(parts: LostNamesParts) {
-    this.names = parts.names
-    this.owners = parts.owners
-    this.parts = parts
-  }
+// The corporations with a legal form in a former name that no name of today has.
+function renamed(trie: GramTrie): SortedOrdinals {
+  return LEGAL_FORMS.map(({ name }) => formerlyWith(trie, [...unitsOf(name), END])).reduce(union, NO_ORDINALS)
+}
 
-  /** Returns ascending entries that have a form of each group and may contain all words, which the caller verifies. */
-  candidates(groups: readonly (readonly number[])[], words: readonly Word[]): Uint32Array {
-    const [rarest] = words.toSorted((a, b) => this.countOf(a) - this.countOf(b))
-    const entries =
-      rarest?.map(({ units }) => this.rarest(units)).reduce(union, NO_ORDINALS) ?? this.owners.map((_, entry) => entry)
-    return groups.reduce((left, ids) => this.withOneOf(ids, left), entries)
-  }
+// Returns the corporations that have the gram in former names alone. A form so rare that the walk ends on a leaf before
+// the gram is used up gives every corporation of that leaf, a superset.
+function formerlyWith(trie: GramTrie, gram: readonly number[]): SortedOrdinals {
+  const landing = walk(trie, gram)
+  if (landing === undefined) return NO_ORDINALS
+  const lists = listsOf(trie, landing.node)
+  const isExact = landing.depth === gram.length
+  return isExact ? ordinalsIn(lists[2]) : ordinalsOfLists(lists, undefined)
+}
 
-  /** Returns an upper bound of the number of candidates, whatever their forms. */
-  atMost(words: readonly Word[]): number {
-    return words.reduce((least, word) => Math.min(least, this.countOf(word)), this.owners.length)
-  }
-
-  private withOneOf(ids: readonly number[], entries: Uint32Array): Uint32Array {
-    const sets = ids.map((id) => this.parts.withForm[id]!)
-    const [only] = sets
-    return sets.length === 1 && only !== undefined
-      ? entries.filter((entry) => hasBit(only, entry))
-      : entries.filter((entry) => sets.some((set) => hasBit(set, entry)))
-  }
-
-  private countOf(word: Word): number {
-    return word.reduce((sum, { units }) => sum + this.rarest(units).length, 0)
-  }
-
-  // Returns the entries with the rarest pair of neighbouring units, or with the first unit when that is rarer.
-  private rarest(units: readonly number[]): Uint32Array {
-    let [from, to] = this.range(bucketOf(units[0]!, NO_UNIT))
-    for (let i = 1; i < units.length; i++) {
-      const [start, end] = this.range(bucketOf(units[i - 1]!, units[i]!))
-      if (end - start < to - from) [from, to] = [start, end]
+// Collects all former names of the corporations. Their texts are adjacent, so that verifying reads memory in order.
+function namesOf(fields: FieldTexts, ordinals: SortedOrdinals): Pick<LostNames, 'names' | 'owners'> {
+  const texts = growableUint16()
+  const offsets = growableUint32()
+  const owners = growableUint32()
+  offsets.push(0)
+  for (const ordinal of ordinals) {
+    const former = formerNames(fields, ordinal)
+    for (let at = 0; at + 1 < (former?.offsets.length ?? 0); at++) {
+      texts.append(former!.texts.subarray(former!.offsets[at]!, former!.offsets[at + 1]!))
+      offsets.push(texts.length)
+      owners.push(ordinal)
     }
-    return this.parts.postings.subarray(from, to)
   }
+  return { names: { texts: texts.view(), offsets: offsets.view() }, owners: owners.view() }
+}
 
-  private range(bucket: number): readonly [from: number, to: number] {
-    return [this.parts.starts[bucket]!, this.parts.starts[bucket + 1]!]
+function entriesWith(names: FieldTexts, pattern: Pattern): BitSet {
+  const size = names.offsets.length - 1
+  const set = emptyBitSet(size)
+  for (let entry = 0; entry < size; entry++) if (occurrences(names, entry, pattern) !== 0) addBit(set, entry)
+  return set
+}
+
+// Calls `take` with the bucket of every unit and pair of units of each entry, once for each bucket and entry.
+function eachGram({ texts, offsets }: FieldTexts, take: (bucket: number, entry: number) => void): void {
+  const lastEntry = new Int32Array(BUCKETS).fill(-1)
+  const takeOnce = (bucket: number, entry: number) => {
+    if (lastEntry[bucket] === entry) return
+    lastEntry[bucket] = entry
+    take(bucket, entry)
   }
+  for (let entry = 0; entry + 1 < offsets.length; entry++) {
+    const end = offsets[entry + 1]!
+    for (let at = offsets[entry]!; at < end; at++) {
+      takeOnce(bucketOf(texts[at]!, NO_UNIT), entry)
+      if (at + 1 < end) takeOnce(bucketOf(texts[at]!, texts[at + 1]!), entry)
+    }
+  }
+}
+
+/** Returns ascending entries that have a form of each group and may contain all words, which the caller verifies. */
+export function lostCandidates(
+  lost: LostNames,
+  groups: readonly (readonly number[])[],
+  words: readonly Word[],
+): Uint32Array {
+  const [rarest] = words.toSorted((a, b) => countOf(lost, a) - countOf(lost, b))
+  const entries =
+    rarest?.map(({ units }) => rarestOf(lost, units)).reduce(union, NO_ORDINALS) ?? lost.owners.map((_, entry) => entry)
+  return groups.reduce((left, ids) => withOneOf(lost, ids, left), entries)
+}
+
+/** Returns an upper bound of the number of candidates, whatever their forms. */
+export function mostLost(lost: LostNames, words: readonly Word[]): number {
+  return words.reduce((least, word) => Math.min(least, countOf(lost, word)), lost.owners.length)
 }
 
 /** The patterns of a word: a name contains the word when it contains one of them. */
 type Word = readonly Pattern[]
 
-const BUCKET_BITS = 15
-export const BUCKETS: number = 1 << BUCKET_BITS
-/** Takes the place of the second unit in the bucket of a single unit. */
-export const NO_UNIT = 0
+function withOneOf({ withForm }: LostNames, ids: readonly number[], entries: Uint32Array): Uint32Array {
+  const sets = ids.map((id) => withForm[id]!)
+  const [only] = sets
+  return sets.length === 1 && only !== undefined
+    ? entries.filter((entry) => hasBit(only, entry))
+    : entries.filter((entry) => sets.some((set) => hasBit(set, entry)))
+}
 
-export function bucketOf(unit: number, next: number): number {
+function countOf(lost: LostNames, word: Word): number {
+  return word.reduce((sum, { units }) => sum + rarestOf(lost, units).length, 0)
+}
+
+// Returns the entries with the rarest pair of neighbouring units, or with the first unit when that is rarer.
+function rarestOf({ starts, postings }: LostNames, units: readonly number[]): Uint32Array {
+  const first = bucketOf(units[0]!, NO_UNIT)
+  let [from, to] = [starts[first]!, starts[first + 1]!]
+  for (let i = 1; i < units.length; i++) {
+    const pair = bucketOf(units[i - 1]!, units[i]!)
+    const [start, end] = [starts[pair]!, starts[pair + 1]!]
+    if (end - start < to - from) [from, to] = [start, end]
+  }
+  return postings.subarray(from, to)
+}
+
+const BUCKET_BITS = 15
+const BUCKETS = 1 << BUCKET_BITS
+// Takes the place of the second unit in the bucket of a single unit.
+const NO_UNIT = 0
+
+function bucketOf(unit: number, next: number): number {
   return Math.imul((unit << 16) | next, 0x9e3779b1) >>> (32 - BUCKET_BITS)
 }

@@ -1,6 +1,7 @@
 import type { AddressCandidate, MatchTier } from '../../facts/answer.ts'
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { mostLost } from '../../index/trie/lost-names.ts'
 import {
   listsOfWord,
   STEPS_PER_WORD_OF_BITS,
@@ -212,7 +213,7 @@ export function filterCost(
   if (words.some(({ nodes }) => nodes === 0)) return NOTHING
   const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
   if (parts.length === 0) return NOTHING
-  const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
+  const former = text.forms.length === 0 ? 0 : mostLost(index.lostNames, text.words) * STEPS_PER_FORMER_NAME
   const found = Math.min(...words.map(({ count }) => count))
   if (found <= columns.size * FILTER_SET_SHARE)
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }

@@ -1,3 +1,4 @@
+import { lostCandidates } from '../../index/trie/lost-names.ts'
 import { gradeFormerName, NO_GRADE } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, type Tiers, tiersOf } from './field-lists.ts'
@@ -20,7 +21,7 @@ const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verif
 /** Finds these corporations by the index of lost names (lost-names.ts), if they pass the other criteria. */
 export function formerForms({ lostNames }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
   if (forms === undefined) return NO_FORMER_FORMS
-  const candidates = lostNames.candidates(text.forms, text.words)
+  const candidates = lostCandidates(lostNames, text.forms, text.words)
   const ordinals: number[] = []
   const grades: number[] = []
   for (let i = 0; i < candidates.length; i++) {

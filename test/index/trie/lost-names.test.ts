@@ -4,8 +4,14 @@ import fc from 'fast-check'
 import { unitsOf } from '../../../src/index/text/alphabet.ts'
 import { formerNames } from '../../../src/index/text/field-texts.ts'
 import { ELSEWHERE, occurrences, type Pattern } from '../../../src/index/text/pattern.ts'
-import { compileLostNames } from '../../../src/index/trie/compile-lost-names.ts'
-import { type LostNames, openLostNames, writeLostNames } from '../../../src/index/trie/lost-names.ts'
+import {
+  compileLostNames,
+  type LostNames,
+  lostCandidates,
+  mostLost,
+  openLostNames,
+  writeLostNames,
+} from '../../../src/index/trie/lost-names.ts'
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { memorySections, shortened } from '../../fixtures/memory-sections.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -17,7 +23,7 @@ const patternOf = (text: string): Pattern => ({ units: unitsOf(text), wholeRun: 
 
 const ROWS = records<{ forms: string[][]; words: string[][]; found: number[] }>(import.meta, 'lost-names-rows')
 
-describe('LostNames', async () => {
+describe('lostCandidates', async () => {
   // Ordinals are the indexes of this list. The fourth corporation is a 有限会社 today.
   const { index } = (
     await smallRegister(
@@ -36,12 +42,13 @@ describe('LostNames', async () => {
   for (const { forms, words, found } of ROWS)
     test(`knows [${found}] of ${words.map((texts) => texts.join(' or '))} as ${forms.map((ids) => ids.join(' or '))}`, () => {
       const patterns = words.map((texts) => texts.map(patternOf))
-      const candidates = index.lostNames.candidates(
+      const candidates = lostCandidates(
+        index.lostNames,
         forms.map((ids) => ids.map(idOf)),
         patterns,
       )
       assert.deepEqual(ownersOf(index.lostNames, candidates), found)
-      assert.ok(index.lostNames.atMost(patterns) >= candidates.length)
+      assert.ok(mostLost(index.lostNames, patterns) >= candidates.length)
     })
 
   test('leaves out none that a scan of the texts finds', async () => {
@@ -57,7 +64,7 @@ describe('LostNames', async () => {
           )
         ).register.index
         for (const form of FORMS) {
-          const found = ownersOf(lostNames, lostNames.candidates([[idOf(form)]], [[patternOf(word)]]))
+          const found = ownersOf(lostNames, lostCandidates(lostNames, [[idOf(form)]], [[patternOf(word)]]))
           for (const [ordinal, { name, before }] of some.entries()) {
             const former = formerNames(fields, ordinal)
             const isFound = former !== undefined && occurrences(former, 0, patternOf(word)) !== 0
