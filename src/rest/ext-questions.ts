@@ -7,8 +7,14 @@ import { type AskedRow, answerListRow, countAnswered, ignoredIn, listOfRows, rea
 import { inView } from '../query/brief.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../query/cluster.ts'
 import { STEPS_PER_VIEW } from '../query/cost/question-cost.ts'
-import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbers/changes.ts'
-import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/number-list.ts'
+import {
+  type ChangesQuestion,
+  changesSince,
+  type ProfilesQuestion,
+  parseChanges,
+  parseProfiles,
+  profilesOf,
+} from '../query/numbers/number-list.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
 import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
 import { bodyOf, contentTypeOf, type Request } from '../serve/message/request.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { lookup, parseLookup } from '../../../src/query/lookup.ts'
-import { type ChangesAnswer, changesSince, parseChanges } from '../../../src/query/numbers/changes.ts'
+import { type ChangesAnswer, changesSince, parseChanges } from '../../../src/query/numbers/number-list.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 const { register } = await smallRegister([
