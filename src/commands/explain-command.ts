@@ -1,6 +1,5 @@
 import { parseFlags } from '../program/parse-flags.ts'
-import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
-import type { Step } from '../query/explain/step-rows.ts'
+import { type Clock, explainSearch, type Step } from '../query/explain/explain-search.ts'
 import { printable } from '../text/printable.ts'
 import { type OpenRegister, registerPath } from './open-register.ts'
 import { align, done, helped, impossible, misused, type Outcome } from './outcome.ts'

@@ -14,7 +14,7 @@ import {
   USUAL,
   unitsOf,
 } from '../../../src/index/text/alphabet.ts'
-import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // | stands for KANA_END.

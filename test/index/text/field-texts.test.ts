@@ -10,7 +10,7 @@ import {
   usualNames,
   writeFieldTexts,
 } from '../../../src/index/text/field-texts.ts'
-import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { records } from '../../fixtures/tables.ts'
 import { textsOf as madeTexts, named } from './made-texts.ts'

@@ -19,7 +19,7 @@ import {
   type TrieSections,
   writeTrie,
 } from '../../../src/index/trie/gram-trie.ts'
-import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { records } from '../../fixtures/tables.ts'
 import { textsOf as madeTexts, named } from '../text/made-texts.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { explainSearch } from '../../../src/query/explain/explain-search.ts'
+import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../../../src/index/text/alphabet.ts'
+import { explainSearch, shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
@@ -38,4 +39,16 @@ describe('explainSearch', () => {
       const expected = items.slice(0, 5).map(({ name, match }) => [name, ...Object.values(match ?? {})])
       assert.deepEqual(found, expected)
     })
+})
+
+const SHOWN = [
+  { name: 'a whole field', units: [START, ...unitsOf('山田'), END], shown: '^山田$' },
+  { name: 'kana before something else', units: unitsOf('サーバ工房'), shown: 'サーバ|工房' },
+  { name: 'the end of a run of kana', units: [...unitsOf('サーバ'), KANA_END], shown: 'サーバ|' },
+  { name: 'registered Latin letters', units: unitsOf('toyota'), shown: 'toyota' },
+  { name: 'letters of a romanised reading', units: [START, ...romajiUnitsOf('toyota')], shown: '^~toyota' },
+]
+
+describe('shownUnits', () => {
+  for (const { name, units, shown } of SHOWN) test(`shows ${name}`, () => assert.equal(shownUnits(units), shown))
 })

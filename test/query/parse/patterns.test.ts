@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ELSEWHERE, type Pattern, ROMANISED } from '../../../src/index/text/pattern.ts'
-import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { joinedPatternsOf, looserPatternsOf, patternsOf } from '../../../src/query/parse/patterns.ts'
 import { foldQuery } from '../../../src/text/query-words.ts'
 import { records } from '../../fixtures/tables.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { shownUnits } from '../../../src/query/explain/explain-search.ts'
 import { parseText, parseWholeName, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { textIn } from '../../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
