@@ -30,15 +30,23 @@ type ItemTypes = Readonly<Record<string, keyof Views>>
 
 type Arrays<Types extends ItemTypes> = { readonly [name in keyof Types]: Views[Types[name]] }
 
+/** Returns the type of items that are whole numbers up to `most`. */
+export function typeUpTo(most: number): 'uint16' | 'uint32' {
+  return most > 0xffff ? 'uint32' : 'uint16'
+}
+
+/** Makes an array of zeros for whole numbers up to `most`. */
+export function arrayUpTo(most: number, length: number): Uint16Array | Uint32Array {
+  return typeUpTo(most) === 'uint32' ? new Uint32Array(length) : new Uint16Array(length)
+}
+
 /** Views over the bytes of sections, without copying. Throws when a section is not a whole number of items. */
 export function openArrays<Types extends ItemTypes>(
   reader: SectionReader,
   structure: string,
   types: Types,
 ): Arrays<Types> {
-  const arrays = Object.entries(types).map(
-    ([name, type]) => [name, viewOf(reader, `${structure}.${name}`, VIEWS[type])] as const,
-  )
+  const arrays = Object.entries(types).map(([name, type]) => [name, viewOf(reader, `${structure}.${name}`, type)])
   return Object.fromEntries(arrays) as Arrays<Types>
 }
 
@@ -61,7 +69,8 @@ export function checkLengths<Name extends string>(
       throw new Error(`${structure}: ${name} holds ${arrays[name].length} items, expected ${lengths[name]}.`)
 }
 
-function viewOf(reader: SectionReader, name: string, Items: TypedArray): SectionItems {
+function viewOf(reader: SectionReader, name: string, type: keyof Views): SectionItems {
+  const Items = VIEWS[type]
   const bytes = reader.section(name)
   const count = bytes.byteLength / Items.BYTES_PER_ELEMENT
   if (!Number.isInteger(count))

@@ -1,9 +1,17 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { complement } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import {
+  arrayUpTo,
+  checkLengths,
+  openArrays,
+  type SectionReader,
+  type SectionWriter,
+  typeUpTo,
+  writeArrays,
+} from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
-import { hasValue, placeType, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
+import { hasValue, type ValueSets } from './value-sets.ts'
 
 /*
  * A cell is the corporations of one prefecture and one kind that have the same industries: all 株式会社 of Tokyo in
@@ -17,73 +25,62 @@ import { hasValue, placeType, type SetPlaces, setPlaces, type ValueSets } from '
  *   facet.setOf        Uint16Array   c       where the industries of each cell begin in industry.sets (value-sets.ts)
  *   facet.totals       Uint32Array   c       how many corporations of the whole register are in each cell
  */
-export type FacetCells = {
-  readonly cellOf: CellNumbers
-  readonly prefectureOf: Uint8Array
-  readonly kindOf: Uint8Array
-  readonly setOf: SetPlaces
-  /** The sets of industries (value-sets.ts). */
-  readonly sets: Uint16Array
+export type FacetCells = ValueSets & {
+  readonly cellOf: Uint16Array | Uint32Array
+  readonly prefecture: Uint8Array
+  readonly kind: Uint8Array
   readonly totals: Uint32Array
 }
-
-type CellNumbers = Uint16Array | Uint32Array
 
 /** The values of each ordinal: its prefecture (0 … 47), its kind (kinds.ts) and its set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
-/** Compiles and writes the cells. */
-export function writeFacetCells(writer: SectionWriter, faceted: Faceted): void {
-  const { cellOf, prefectureOf: prefecture, kindOf: kind, setOf, totals } = compileCells(faceted)
-  writeArrays(writer, 'facet', { cellOf, prefecture, kind, setOf, totals })
-}
-
-export type FacetShape = {
-  readonly size: number
-  readonly sets: Uint16Array
-}
-
-/** Throws when the sections disagree. */
-export function openFacetCells(reader: SectionReader, { size, sets }: FacetShape): FacetCells {
+/** Throws when the sections disagree; `sets` are those of industries. */
+export function openFacetCells(
+  reader: SectionReader,
+  { size, sets }: { readonly size: number; readonly sets: Uint16Array },
+): FacetCells {
   const { totals } = openArrays(reader, 'facet', { totals: 'uint32' })
   const { length } = totals
-  const cellOf = length > MOST_SHORT ? ('uint32' as const) : 'uint16'
-  const cells = openArrays(reader, 'facet', { cellOf, prefecture: 'uint8', kind: 'uint8', setOf: placeType(sets) })
+  const types = { prefecture: 'uint8', kind: 'uint8', setOf: typeUpTo(sets.length - 1) } as const
+  const cells = openArrays(reader, 'facet', { cellOf: typeUpTo(length - 1), ...types })
   checkLengths('facet cells', cells, { cellOf: size, prefecture: length, kind: length, setOf: length })
-  return { cellOf: cells.cellOf, prefectureOf: cells.prefecture, kindOf: cells.kind, setOf: cells.setOf, sets, totals }
+  return { ...cells, sets, totals }
 }
 
 const PREFECTURES = 48
 const KINDS = CORPORATION_KINDS.size + 1
-// With at most this many cells, their numbers take two bytes.
-const MOST_SHORT = 0x10000
 
-// Numbers the cells in the order in which they first occur.
-function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Faceted): FacetCells {
-  const cellOf = new Uint32Array(kinds.length)
+/** Compiles and writes the cells, numbered in the order in which they first occur. */
+export function writeFacetCells(
+  writer: SectionWriter,
+  { prefectures, kinds, industries: { sets, setOf } }: Faceted,
+): void {
+  const numberOf = new Uint32Array(kinds.length)
   const numbers = new Map<number, number>()
   const firsts: number[] = []
-  for (let ordinal = 0; ordinal < cellOf.length; ordinal++) {
+  for (let ordinal = 0; ordinal < numberOf.length; ordinal++) {
     const key = (setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
     let cell = numbers.get(key)
     if (cell === undefined) {
       cell = firsts.push(ordinal) - 1
       numbers.set(key, cell)
     }
-    cellOf[ordinal] = cell
+    numberOf[ordinal] = cell
   }
   const totals = new Uint32Array(firsts.length)
-  for (const cell of cellOf) totals[cell]!++
-  const setsOfCells = setPlaces(firsts.length, sets)
+  for (const cell of numberOf) totals[cell]!++
+  const cellOf = arrayUpTo(firsts.length - 1, numberOf.length)
+  cellOf.set(numberOf)
+  const setsOfCells = arrayUpTo(sets.length - 1, firsts.length)
   setsOfCells.set(firsts.map((ordinal) => setOf[ordinal]!))
-  return {
-    cellOf: firsts.length > MOST_SHORT ? cellOf : new Uint16Array(cellOf),
-    prefectureOf: Uint8Array.from(firsts, (ordinal) => prefectures[ordinal]!),
-    kindOf: Uint8Array.from(firsts, (ordinal) => kinds[ordinal]!),
+  writeArrays(writer, 'facet', {
+    cellOf,
+    prefecture: Uint8Array.from(firsts, (ordinal) => prefectures[ordinal]!),
+    kind: Uint8Array.from(firsts, (ordinal) => kinds[ordinal]!),
     setOf: setsOfCells,
-    sets,
     totals,
-  }
+  })
 }
 
 /** Counts the ordinals of the list in each cell; of a set with more than half of the register, the others. */
@@ -111,8 +108,8 @@ export function countsMeeting(cells: FacetCells, counts: Uint32Array, conditions
   const industries = conditions.industries && marksOf(conditions.industries)
   const met = new Uint32Array(counts.length)
   for (let cell = 0; cell < met.length; cell++) {
-    if (prefecture !== undefined && cells.prefectureOf[cell] !== prefecture) continue
-    if (kinds !== undefined && kinds[cells.kindOf[cell]!] !== 1) continue
+    if (prefecture !== undefined && cells.prefecture[cell] !== prefecture) continue
+    if (kinds !== undefined && kinds[cells.kind[cell]!] !== 1) continue
     if (industries !== undefined && !hasValue(cells, cell, industries)) continue
     met[cell] = counts[cell]!
   }
@@ -126,13 +123,13 @@ function marksOf(values: readonly number[]): Uint8Array {
 }
 
 /** Sums counts by cell into counts by prefecture, 0 for none. */
-export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Array): Uint32Array {
-  return sumBy(prefectureOf, counts, PREFECTURES)
+export function sumByPrefecture({ prefecture }: FacetCells, counts: Uint32Array): Uint32Array {
+  return sumBy(prefecture, counts, PREFECTURES)
 }
 
 /** Sums counts by cell into counts by kind, numbered from 0 as in their column. */
-export function sumByKind({ kindOf }: FacetCells, counts: Uint32Array): Uint32Array {
-  return sumBy(kindOf, counts, KINDS)
+export function sumByKind({ kind }: FacetCells, counts: Uint32Array): Uint32Array {
+  return sumBy(kind, counts, KINDS)
 }
 
 function sumBy(column: Uint8Array, counts: Uint32Array, values: number): Uint32Array {

@@ -2,7 +2,15 @@ import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
 import { type BitSet, hasBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import {
+  arrayUpTo,
+  checkLengths,
+  openArrays,
+  type SectionReader,
+  type SectionWriter,
+  typeUpTo,
+  writeArrays,
+} from '../sections.ts'
 import { countValues } from './count-values.ts'
 
 /*
@@ -17,20 +25,18 @@ import { countValues } from './count-values.ts'
  *   order.X.values    Float64Array   v       the different values in order; a fact has some
  *   order.X.starts    Uint32Array    v + 2   where the ordinals of each value, and those without one, begin; then n
  */
-export type Order = { readonly place: Places; readonly ordinals: Uint32Array }
+export type Order = { readonly place: Uint16Array | Uint32Array; readonly ordinals: Uint32Array }
 
 export type FactOrder = Order & { readonly values: Float64Array; readonly starts: Uint32Array }
 
 export type Orders = { readonly [name in OrderName]: FactOrder } & { readonly name: Order; readonly address: Order }
-
-type Places = Uint16Array | Uint32Array
 
 /** Orders corporations by the keys of a fact, 0 for a corporation that lacks it. */
 export function compileFactOrder(keys: ArrayLike<number>, first: OrderRow['first']): FactOrder {
   const values = distinctKeys(keys, first)
   const places = new Map(Array.from(values, (value, place) => [value, place]))
   const unknown = values.length
-  const place = unknown > MOST_SHORT ? new Uint32Array(keys.length) : new Uint16Array(keys.length)
+  const place = arrayUpTo(unknown, keys.length)
   const starts = new Uint32Array(unknown + 2)
   for (let ordinal = 0; ordinal < place.length; ordinal++) {
     const at = places.get(keys[ordinal]!) ?? unknown
@@ -43,9 +49,6 @@ export function compileFactOrder(keys: ArrayLike<number>, first: OrderRow['first
   for (let ordinal = 0; ordinal < place.length; ordinal++) ordinals[next[place[ordinal]!]!++] = ordinal
   return { place, ordinals, values, starts }
 }
-
-// With at most this many values, a place takes two bytes.
-const MOST_SHORT = 0xffff
 
 function distinctKeys(keys: ArrayLike<number>, first: OrderRow['first']): Float64Array {
   const sorted = Float64Array.from(keys).sort()
@@ -74,8 +77,8 @@ export function writePlaces(writer: SectionWriter, name: 'name' | 'address', pla
 export function openOrders(reader: SectionReader, size: number): Orders {
   return {
     ...ofEach(ORDER_NAMES, (name) => openFactOrder(reader, name, size)),
-    name: openOrder(reader, 'name', { size, isShort: false }),
-    address: openOrder(reader, 'address', { size, isShort: false }),
+    name: openOrder(reader, 'name', { size, place: 'uint32' }),
+    address: openOrder(reader, 'address', { size, place: 'uint32' }),
   }
 }
 
@@ -84,15 +87,14 @@ function openFactOrder(reader: SectionReader, name: OrderName, size: number): Fa
   checkLengths(`order by ${name}`, { starts }, { starts: values.length + 2 })
   const end = starts.at(-1)
   if (end !== size) throw new Error(`order by ${name}: the starts end at ${end}, expected ${size}.`)
-  return { ...openOrder(reader, name, { size, isShort: values.length <= MOST_SHORT }), values, starts }
+  return { ...openOrder(reader, name, { size, place: typeUpTo(values.length) }), values, starts }
 }
 
 function openOrder(
   reader: SectionReader,
   name: string,
-  { size, isShort }: { readonly size: number; readonly isShort: boolean },
+  { size, place }: { readonly size: number; readonly place: 'uint16' | 'uint32' },
 ): Order {
-  const place = isShort ? ('uint16' as const) : 'uint32'
   const order = openArrays(reader, `order.${name}`, { place, ordinals: 'uint32' })
   checkLengths(`order by ${name}`, order, { place: size, ordinals: size })
   return order
@@ -128,16 +130,10 @@ export function intervalOf(
   { least, most }: Range,
 ): Interval {
   if (most < 0) return { from: values.length, end: values.length + 1 }
-  const before = first === 'largest' ? (value: number) => value > most : (value: number) => value < least
-  const within = first === 'largest' ? (value: number) => value >= least : (value: number) => value <= most
-  const from = firstWhere(values, (value) => !before(value))
-  return {
-    from,
-    end: Math.max(
-      from,
-      firstWhere(values, (value) => !before(value) && !within(value)),
-    ),
-  }
+  const isLargestFirst = first === 'largest'
+  const from = firstWhere(values, (value) => (isLargestFirst ? value <= most : value >= least))
+  const end = firstWhere(values, (value) => (isLargestFirst ? value < least : value > most))
+  return { from, end: Math.max(from, end) }
 }
 
 /** Returns the range of every order in which a fact is known. */

@@ -1,5 +1,5 @@
 import { growableUint16 } from '../growable.ts'
-import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { arrayUpTo, openArrays, type SectionReader, type SectionWriter, typeUpTo, writeArrays } from '../sections.ts'
 
 /*
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.
@@ -9,22 +9,7 @@ import { openArrays, type SectionReader, type SectionWriter, writeArrays } from 
  *                                  16 bits can say
  *   X.sets    Uint16Array   s      sets one after the other: how many values, then the values, ascending
  */
-export type ValueSets = { readonly setOf: SetPlaces; readonly sets: Uint16Array }
-
-export type SetPlaces = Uint16Array | Uint32Array
-
-/** Makes an array of `size` zeros, of items wide enough for places in `sets`. */
-export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetPlaces {
-  return placeType(sets) === 'uint32' ? new Uint32Array(size) : new Uint16Array(size)
-}
-
-/** Returns the type of these items. */
-export function placeType(sets: Pick<Uint16Array, 'length'>): 'uint16' | 'uint32' {
-  return sets.length > LONGEST_SHORT ? 'uint32' : 'uint16'
-}
-
-// Up to this length of `sets`, places in it fit into 16 bits.
-const LONGEST_SHORT = 0x10000
+export type ValueSets = { readonly setOf: Uint16Array | Uint32Array; readonly sets: Uint16Array }
 
 /** Writes the sets of `size` corporations and returns them; `valuesOf` returns the values of an ordinal, ascending. */
 export function writeValueSets(
@@ -47,16 +32,17 @@ export function writeValueSets(
     }
     setOf[ordinal] = at
   }
-  const places = setPlaces(size, sets)
+  const places = arrayUpTo(sets.length - 1, size)
   places.set(setOf)
-  writeArrays(writer, name, { setOf: places, sets: sets.view() })
-  return { setOf: places, sets: sets.view() }
+  const compiled = { setOf: places, sets: sets.view() }
+  writeArrays(writer, name, compiled)
+  return compiled
 }
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
 export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
   const { sets } = openArrays(reader, name, { sets: 'uint16' })
-  const { setOf } = openArrays(reader, name, { setOf: placeType(sets) })
+  const { setOf } = openArrays(reader, name, { setOf: typeUpTo(sets.length - 1) })
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0))

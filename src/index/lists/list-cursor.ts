@@ -1,6 +1,5 @@
 import { LEAST_SOUGHT_ORDINALS, SOUGHT_ORDINALS_EACH } from '../thresholds.ts'
-import type { Passing } from './bit-set.ts'
-import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
+import { type BitSet, hasBit, lowestBit, type Passing } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import { PassingCursor, SparseCursor } from './sparse-list.ts'

@@ -1,7 +1,6 @@
 import { firstNotBelow } from '../first-not-below.ts'
 import { DECODED_ORDINALS_EACH, MOST_MERGED_SHARE } from '../thresholds.ts'
-import type { Passing } from './bit-set.ts'
-import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
+import { countBits, countBoth, hasBit, keepCommon, type Passing } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
 import {

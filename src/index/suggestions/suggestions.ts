@@ -128,7 +128,7 @@ function runsOf(word: string): readonly string[] {
 type Part = { readonly spellings: readonly string[]; readonly ids: readonly number[] }
 
 /** Returns at most `most` corporations with a term of every part: the closest first, then the most notable. */
-function bestMatches({ index, table }: Searched, parts: readonly Part[], most: number): readonly number[] {
+function bestMatches({ index, table }: Suggestions, parts: readonly Part[], most: number): readonly number[] {
   const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MOST_SEARCHED_ROWS })
   if (lists.some((ids) => ids.length === 0)) return []
   const queries = parts.map(({ spellings }, i): QueryCombination => {
@@ -144,8 +144,6 @@ function bestMatches({ index, table }: Searched, parts: readonly Part[], most: n
   found.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
   return found.slice(0, most).map(({ ordinal }) => ordinal)
 }
-
-type Searched = { readonly index: MiniSearch; readonly table: TermTable }
 
 const SEARCH: SearchOptions = {
   boost: { name: 4, reading: 3, english: 3, beginning: 1 },

@@ -21,12 +21,6 @@ const ROMAJI = 0xe100
 /** Returns the units of one folded word or field, without START and END; compiling and searching both use it. */
 export function unitsOf(folded: string): number[] {
   const units: number[] = []
-  pushUnits(units, folded)
-  return units
-}
-
-/** Appends to `units` what `unitsOf` returns for the text. */
-export function pushUnits(units: number[], folded: string): void {
   let afterKana = false
   for (let i = 0; i < folded.length; i++) {
     const unit = folded.charCodeAt(i)
@@ -35,6 +29,7 @@ export function pushUnits(units: number[], folded: string): void {
     units.push(unit)
     afterKana = kana
   }
+  return units
 }
 
 /** Returns the folded text whose units these are; undoes `unitsOf`. */
@@ -44,14 +39,7 @@ export function textOf(units: readonly number[]): string {
 
 /** Returns the units of a romanised reading, which consists of letters a to z. */
 export function romajiUnitsOf(letters: string): number[] {
-  const units: number[] = []
-  pushRomaji(units, letters)
-  return units
-}
-
-/** Appends to `units` what `romajiUnitsOf` returns for the letters. */
-export function pushRomaji(units: number[], letters: string): void {
-  for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
+  return Array.from({ length: letters.length }, (_, at) => ROMAJI + letters.charCodeAt(at))
 }
 
 /** Returns the registered Latin letter for a romanised one, and any other unit as it is. */

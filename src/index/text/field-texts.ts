@@ -1,5 +1,5 @@
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
-import { END, FORMER, OTHER, pushRomaji, pushUnits, START, USUAL } from './alphabet.ts'
+import { END, FORMER, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
 
 /*
  * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
@@ -70,30 +70,22 @@ export function fieldUnits({ registered, usual, former }: SearchFields): number[
 }
 
 function pushName(units: number[], { core, aloud }: NameFields): void {
-  pushStarted(units, core)
-  if (aloud !== undefined) pushStarted(units, aloud)
+  pushStarted(units, unitsOf(core))
+  if (aloud !== undefined) pushStarted(units, unitsOf(aloud))
 }
 
 function pushForms(units: number[], { forms }: NameFields): void {
-  for (const form of forms) {
-    pushUnits(units, form)
-    units.push(END)
-  }
+  for (const form of forms) units.push(...unitsOf(form), END)
 }
 
 function pushSpoken(units: number[], { core, reading, english, romaji }: NameFields): void {
-  if (reading !== undefined && reading !== core) pushStarted(units, reading)
-  if (english !== undefined) pushStarted(units, english)
-  if (romaji === undefined) return
-  units.push(START)
-  pushRomaji(units, romaji)
-  units.push(END)
+  if (reading !== undefined && reading !== core) pushStarted(units, unitsOf(reading))
+  if (english !== undefined) pushStarted(units, unitsOf(english))
+  if (romaji !== undefined) pushStarted(units, romajiUnitsOf(romaji))
 }
 
-function pushStarted(units: number[], folded: string): void {
-  units.push(START)
-  pushUnits(units, folded)
-  units.push(END)
+function pushStarted(units: number[], field: readonly number[]): void {
+  units.push(START, ...field, END)
 }
 
 /** Returns the texts of a corporation's former names, in the order of its record; undefined when there are none. */

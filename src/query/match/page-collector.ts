@@ -1,4 +1,3 @@
-import type { Passing } from '../../index/lists/bit-set.ts'
 import {
   addAll,
   type BitSet,
@@ -6,6 +5,7 @@ import {
   keepCommon,
   lowestBit,
   onesIn,
+  type Passing,
   subtractAndAdd,
 } from '../../index/lists/bit-set.ts'
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
