@@ -7,7 +7,7 @@ const BY_DIGITS: ReadonlyMap<string, Prefecture> = new Map([
   ...TABLES.postalRanges.flatMap((range, i) => {
     const [from = 0, to = 0] = range.split('-').map(Number)
     return Array.from({ length: to - from + 1 }, (_, at): [string, Prefecture] => [
-      twoDigits(from + at),
+      String(from + at).padStart(2, '0'),
       PREFECTURES[i]!,
     ])
   }),
@@ -22,10 +22,6 @@ const ISLANDS: readonly { readonly begins: RegExp; readonly prefecture: Prefectu
 /** Returns the prefecture of a postal code; undefined for none. A few villages get the one next to theirs. */
 export function prefectureOfPostalCode(digits: string): Prefecture | undefined {
   return ISLANDS.find(({ begins }) => begins.test(digits))?.prefecture ?? BY_DIGITS.get(digits.slice(0, 2))
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 // First three digits of the post offices of those wards of Tokyo that have several; 163: towers in 新宿区.

@@ -13,6 +13,18 @@ export function failure<Failure>(problem: Failure): { readonly ok: false; readon
   return { ok: false, problem }
 }
 
+/** Returns the values of all results, or one problem with the faults of those that failed. */
+export function together<Values extends object>(
+  results: {
+    readonly [name in keyof Values]: Result<Values[name]>
+  },
+): Result<Values> {
+  const all: readonly (readonly [string, Result<unknown>])[] = Object.entries(results)
+  const values = all.flatMap(([name, one]) => (one.ok ? [[name, one.value]] : []))
+  if (values.length === all.length) return success(Object.fromEntries(values))
+  return failure({ kind: 'invalid-parameter', faults: all.flatMap(([, one]) => faultsOf(one)) })
+}
+
 /** Returns the faults of an invalid-parameter problem; none for a success, another problem or undefined. */
 export function faultsOf(parsed: Result<unknown> | undefined): readonly ParameterFault[] {
   return parsed?.ok === false && parsed.problem.kind === 'invalid-parameter' ? parsed.problem.faults : []

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, faultsOf, type Result, success } from '../domain/result.ts'
+import { failure, type Result, success, together } from '../domain/result.ts'
 import type { ClusterAnswer, ClusterLevel, View } from '../facts/answer.ts'
 import { membersOf } from '../index/lists/sorted-ordinals.ts'
 import { normalise } from '../text/normalise.ts'
@@ -41,21 +41,21 @@ type At = Lookup | { readonly kind: 'address'; readonly text: string; readonly s
 
 export function parseCluster(register: Register, parameters: ClusterParameters): Result<ClusterQuestion> {
   const { q, kind } = parameters
-  const at = parseAt(register, parameters)
-  const within = parseCriteria(register, { ...(q === undefined ? {} : { q }), ...(kind === undefined ? {} : { kind }) })
-  const page = parsePage(parameters)
-  const sort = parseSort(parameters.sort)
-  const level = parseLevel(parameters.level)
-  const view = parseView(parameters.view)
-  if (!at.ok || !within.ok || !page.ok || !sort.ok || !level.ok || !view.ok)
-    return failure({ kind: 'invalid-parameter', faults: [at, within, page, sort, level, view].flatMap(faultsOf) })
+  const parsed = together({
+    at: parseAt(register, parameters),
+    within: parseCriteria(register, { ...(q === undefined ? {} : { q }), ...(kind === undefined ? {} : { kind }) }),
+    page: parsePage(parameters),
+    sort: parseSort(parameters.sort),
+    level: parseLevel(parameters.level),
+    view: parseView(parameters.view),
+  })
+  if (!parsed.ok) return parsed
+  const { within, sort, level, ...question } = parsed.value
   return success({
-    at: at.value,
-    page: page.value,
-    view: view.value,
-    ...(Object.keys(within.value).length === 0 ? {} : { within: within.value }),
-    ...(sort.value === undefined ? {} : { sort: sort.value }),
-    ...(level.value === undefined ? {} : { level: level.value }),
+    ...question,
+    ...(Object.keys(within).length === 0 ? {} : { within }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(level === undefined ? {} : { level }),
   })
 }
 

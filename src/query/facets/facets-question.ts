@@ -1,6 +1,8 @@
 import { invalidParameter } from '../../domain/problem.ts'
-import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { failure, type Result, success, together } from '../../domain/result.ts'
 import type { FacetCount, FacetsAnswer, View } from '../../facts/answer.ts'
+import { VALUE_FILTERS } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from '../parse/criteria.ts'
 import { parseView } from '../parse/sort.ts'
 
@@ -26,34 +28,30 @@ export const MAX_DEPTH = 3
 
 /** Parses a question for facets, or returns one problem with the faults of all parameters. */
 export function parseFacets(register: Readable, parameters: FacetsParameters): Result<FacetsQuestion> {
-  const criteria = parseCriteria(register, parameters)
-  const top = parseCount('top', parameters.top, MAX_TOP)
-  const depth = parseCount('depth', parameters.depth, MAX_DEPTH)
-  const view = parseView(parameters.view)
-  if (!criteria.ok || !top.ok || !depth.ok || !view.ok)
-    return failure({ kind: 'invalid-parameter', faults: [criteria, top, depth, view].flatMap(faultsOf) })
-  const extent = { depth: depth.value ?? 1, top: top.value ?? DEFAULT_TOP }
-  return success({ criteria: criteria.value, extent, view: view.value })
+  const parsed = together({
+    criteria: parseCriteria(register, parameters),
+    top: parseCount('top', parameters.top, MAX_TOP),
+    depth: parseCount('depth', parameters.depth, MAX_DEPTH),
+    view: parseView(parameters.view),
+  })
+  if (!parsed.ok) return parsed
+  const { top = DEFAULT_TOP, depth = 1, ...question } = parsed.value
+  return success({ ...question, extent: { top, depth } })
 }
 
 /** The part of the counts that is asked for. */
 export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent): FacetsAnswer {
-  const { prefectures, cities, industries, kinds, bands, decades, listed, invoice } = answer
+  const { cities, industries } = answer
+  const largest = (counts: readonly FacetCount[]) => largestFirst(counts).slice(0, top)
   return {
     ...answer,
-    prefectures: largest(prefectures, top),
-    ...(cities === undefined ? {} : { cities: largest(cities, top) }),
-    industries: largest(
-      industries.filter(({ code }) => depthOf(code) <= depth),
-      top,
-    ),
-    kinds: largest(kinds, top),
-    bands: largest(bands, top),
-    decades: largest(decades, top),
-    listed: largest(listed, top),
-    invoice: largest(invoice, top),
+    ...ofEach(LISTS, (name) => largest(answer[name])),
+    ...(cities === undefined ? {} : { cities: largest(cities) }),
+    industries: largest(industries.filter(({ code }) => depthOf(code) <= depth)),
   }
 }
+
+const LISTS = ['prefectures', 'kinds', 'bands', 'decades', ...VALUE_FILTERS] as const
 
 function parseCount(name: string, text: string | undefined, most: number): Result<number | undefined> {
   if (text === undefined) return success(undefined)
@@ -65,10 +63,6 @@ function parseCount(name: string, text: string | undefined, most: number): Resul
 // A section is a letter, a division has two digits, a group three.
 function depthOf(code: string): number {
   return /^[A-T]$/.test(code) ? 1 : code.length
-}
-
-function largest(counts: readonly FacetCount[], top: number): readonly FacetCount[] {
-  return largestFirst(counts).slice(0, top)
 }
 
 /** Returns counts, which come in code order, with the largest first; equal ones stay in code order. */

@@ -1,7 +1,7 @@
 import { beginningOfDay, isDay, japanDay } from '../../domain/japan-day.ts'
 import { MAX_LIST_ROWS, MAX_PROFILES } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
-import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { failure, type Result, success, together } from '../../domain/result.ts'
 import { describeGiven } from '../../domain/shortened.ts'
 import type { SearchAnswer, View } from '../../facts/answer.ts'
 import { unpackDate } from '../../facts/digits.ts'
@@ -78,11 +78,11 @@ export type ProfilesAnswer = {
 } & Pick<SearchAnswer, 'snapshot' | 'sources'>
 
 export function parseProfiles(members: Readonly<Record<string, unknown>>): Result<ProfilesQuestion> {
-  const numbers = parseNumbers(members['numbers'], MAX_PROFILES)
-  const given = members['view']
-  const view = parseView(given === undefined || given === null ? undefined : String(given))
-  if (numbers.ok && view.ok) return success({ numbers: numbers.value, view: view.value })
-  return failure({ kind: 'invalid-parameter', faults: [numbers, view].flatMap(faultsOf) })
+  const view = members['view'] ?? undefined
+  return together({
+    numbers: parseNumbers(members['numbers'], MAX_PROFILES),
+    view: parseView(view === undefined ? undefined : String(view)),
+  })
 }
 
 export function profilesOf(register: Register, { numbers, view }: ProfilesQuestion): ProfilesAnswer {
@@ -121,10 +121,7 @@ type Changed = {
 
 /** Parses the members of a JSON object. A text that is no number does not fail the question: the answer lists it. */
 export function parseChanges(members: Readonly<Record<string, unknown>>): Result<ChangesQuestion> {
-  const since = parseSince(members['since'])
-  const numbers = parseNumbers(members['numbers'], MAX_LIST_ROWS)
-  if (since.ok && numbers.ok) return success({ since: since.value, numbers: numbers.value })
-  return failure({ kind: 'invalid-parameter', faults: [since, numbers].flatMap(faultsOf) })
+  return together({ since: parseSince(members['since']), numbers: parseNumbers(members['numbers'], MAX_LIST_ROWS) })
 }
 
 /** Compares the newest update of each with `since`; changes that builds found in sources without days count, too. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
-import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { failure, type Result, success, together } from '../../domain/result.ts'
 
 /** `limit` items from the `offset`th on, counted from 0. */
 export type PageRange = { readonly limit: number; readonly offset: number }
@@ -8,10 +8,7 @@ export type PageRange = { readonly limit: number; readonly offset: number }
 export type PageParameters = { readonly limit?: string; readonly offset?: string }
 
 export function parsePage(parameters: PageParameters): Result<PageRange> {
-  const limit = parseLimit(parameters.limit)
-  const offset = parseOffset(parameters.offset)
-  if (!limit.ok || !offset.ok) return failure({ kind: 'invalid-parameter', faults: [limit, offset].flatMap(faultsOf) })
-  return success({ limit: limit.value, offset: offset.value })
+  return together({ limit: parseLimit(parameters.limit), offset: parseOffset(parameters.offset) })
 }
 
 type Bounds = { readonly most: number; readonly given: number }

@@ -1,4 +1,4 @@
-import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { failure, type Result, success, together } from '../../domain/result.ts'
 import type { View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
@@ -17,13 +17,14 @@ export type SearchQuestion = {
 
 /** Parses a search, or returns all faults as one problem; `missing-criteria` when nothing is asked for. */
 export function parseSearch(register: Readable, parameters: SearchParameters): Result<SearchQuestion> {
-  const criteria = parseCriteria(register, parameters)
-  const page = parsePage(parameters)
-  const sort = parseSort(parameters.sort)
-  const view = parseView(parameters.view)
-  if (!criteria.ok || !page.ok || !sort.ok || !view.ok)
-    return failure({ kind: 'invalid-parameter', faults: [criteria, page, sort, view].flatMap(faultsOf) })
-  if (!hasCriterion(criteria.value)) return failure({ kind: 'missing-criteria' })
-  const question = { criteria: criteria.value, page: page.value, view: view.value }
-  return success(sort.value === undefined ? question : { ...question, sort: sort.value })
+  const parsed = together({
+    criteria: parseCriteria(register, parameters),
+    page: parsePage(parameters),
+    sort: parseSort(parameters.sort),
+    view: parseView(parameters.view),
+  })
+  if (!parsed.ok) return parsed
+  const { sort, ...question } = parsed.value
+  if (!hasCriterion(question.criteria)) return failure({ kind: 'missing-criteria' })
+  return success(sort === undefined ? question : { ...question, sort })
 }
