@@ -61,20 +61,9 @@ export function findInOrder(register: Register, question: RelevanceQuestion): Fo
 
 /** Puts into words what was found. */
 export function answerOf(register: Register, found: FoundPage): SearchAnswer {
-  const { question, instead } = found
-  return {
-    ...beginningOf(found),
-    items: itemsOf(register, found, { text: question.criteria.text, sort: question.sort }),
-    ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
-    ...endOf(register, found),
-    snapshot: register.edition.snapshotId,
-    sources: register.edition.sources,
-  }
-}
-
-/** What an answer says before its items. */
-function beginningOf({ question, total, counts, lacking, notes }: FoundPage): SearchBeginning {
-  const { limit, offset } = question.page
+  const { question, total, counts, lacking, notes, suggested, instead } = found
+  const { criteria, page, sort } = question
+  const { limit, offset } = page
   const { unknown } = lacking
   return {
     total,
@@ -84,19 +73,14 @@ function beginningOf({ question, total, counts, lacking, notes }: FoundPage): Se
     has_more: offset + limit < total,
     ...(Object.keys(unknown).length === 0 ? {} : { unknown }),
     ...(notes.length === 0 ? {} : { notes }),
+    items: itemsOf(register, found, { text: criteria.text, sort }),
+    ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
+    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
+    ...industryReadAs(criteria),
+    snapshot: register.edition.snapshotId,
+    sources: register.edition.sources,
   }
 }
-
-type SearchBeginning = Omit<SearchAnswer, 'items' | 'interpreted' | keyof SearchEnd | 'snapshot' | 'sources'>
-
-/** What an answer says after its items, except what every answer of an edition says; mostly nothing. */
-function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
-  const readAs = industryReadAs(question.criteria)
-  if (suggested.length === 0) return readAs
-  return { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)), ...readAs }
-}
-
-type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
 /** The same, without notes, of a question whose hits are known already. */
 export function findPage(
@@ -113,11 +97,10 @@ export function findPage(
     instead,
     isFinal,
   })
-  if (!hasText(criteria)) return page([])
   const { text } = criteria
-  const literal = literalOf(hits)
-  if (literal === undefined) return page([])
-  const asked = interpret(register, criteria, literal)
+  const literal = text && literalOf(hits)
+  if (text === undefined || literal === undefined) return page([])
+  const asked = interpret(register, { ...criteria, text }, literal)
   const instead = asked && foundInstead(asked)
   if (literal === 'name' || literal === 'begun') return page([], instead)
   const reach = reachOf(hits.total, instead !== undefined)
@@ -157,10 +140,6 @@ export function pageInstead(
 ): FoundPage {
   const known = membersOf([hits.list()], Uint32Array.from(suggested).sort())
   return { ...pageOf(register, question, hits), suggested: suggested.filter((ordinal) => !known.includes(ordinal)) }
-}
-
-function hasText(criteria: Criteria): criteria is Criteria & { readonly text: TextCriteria } {
-  return criteria.text !== undefined
 }
 
 // Whether finding the text takes more than a third of a question's limit. The words of such a text are one or two

@@ -56,13 +56,8 @@ const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 // In the name of every form, and much cheaper to search for; most queries have none.
 const IN_EVERY_NAME = /会社|法人|組合/
 
-/** Whether a name that `writtenName` has normalised certainly has no legal form; false for some that have none. */
-function isPlain(written: string): boolean {
-  return !IN_EVERY_NAME.test(written)
-}
-
 function nameAlone(name: string): string {
-  if (isPlain(name)) return name
+  if (!IN_EVERY_NAME.test(name)) return name
   const behind = name.replace(FRONT_FORM, '')
   return behind === name ? name.replace(BACK_FORM, '') : behind
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FacetCount, SearchItem } from '../../facts/answer.ts'
 import { FACTS } from '../../facts/fact-table.ts'
-import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
+import { dayKey, ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { unpackValue } from '../../facts/plain-facts.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
@@ -99,7 +99,7 @@ function tenantsOf(
   asked: PlaceMeant['asked'],
   { pay }: Pick<BuildingQuestion, 'pay'>,
 ): Result<readonly Tenant[]> {
-  const known = knownTenants(register, asked)
+  const known = keptOf(register).get(keyOf(asked))
   if (known !== undefined) return success(known)
   const refusal = pay(STEPS_A_TENANT * membersAt(register.columns, asked).length)
   return refusal === undefined ? success(readTenants(register, asked)) : failure(refusal)
@@ -130,17 +130,12 @@ function inOrder(
 ): readonly Tenant[] {
   if (order === undefined) return tenants
   if (order === 'floor') return tenants.toSorted((a, b) => (a.floor ?? TOP) - (b.floor ?? TOP))
-  if (order === 'newest') return tenants.toSorted((a, b) => compare(b.assignedOn ?? '', a.assignedOn ?? ''))
+  if (order === 'newest') return tenants.toSorted((a, b) => dayKey(b.assignedOn) - dayKey(a.assignedOn))
   const { place } = columns.orders[order]
   return tenants.toSorted((a, b) => place[a.ordinal]! - place[b.ordinal]!)
 }
 
 const TOP = 1_000
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
 
 function isKnown(
   { columns: { orders } }: Register,
@@ -175,11 +170,6 @@ type Host = { readonly text: string; readonly named: CorporationSummary }
 // The largest building of Tokyo has 4,400 corporations: 0.4 MB.
 const MOST_BUILDINGS = 32
 const KEPT = new WeakMap<Register, LRUCache<string, readonly Tenant[]>>()
-
-/** Returns the corporations at an address; undefined when they would have to be read first. */
-function knownTenants(register: Register, spots: Spots): readonly Tenant[] | undefined {
-  return keptOf(register).get(keyOf(spots))
-}
 
 /** Reads the corporations at an address, ascending, and keeps them for the next page. */
 function readTenants(register: Register, spots: Spots): readonly Tenant[] {

@@ -214,9 +214,7 @@ function remembered<Found>(find: (filter: Filter | undefined) => Found): typeof 
 }
 
 function sumOf(counts: Uint32Array): number {
-  let sum = 0
-  for (let i = 0; i < counts.length; i++) sum += counts[i]!
-  return sum
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 // Leaves out values that nothing has; counts[i] is the count of values[i].

@@ -20,7 +20,7 @@ export const HELD_BY_NOBODY: HeldOtherwise = { english: [], former: [] }
 export class WrittenQuery {
   private readonly text: string
   private cachedName: string | undefined
-  private cachedHash: number | undefined
+  private cachedRegistered: Writing | undefined
   private cachedText: WrittenText | undefined
   private cachedOtherwise: HeldOtherwise | undefined
 
@@ -29,7 +29,8 @@ export class WrittenQuery {
   }
 
   registered({ hashes }: WrittenNames): Writing {
-    return { column: hashes, value: this.hash() | 0, mask: -1 }
+    this.cachedRegistered ??= { column: hashes, value: twoHashes(this.name())[1] | 0, mask: -1 }
+    return this.cachedRegistered
   }
 
   /** The writing, among names that fold to the query or begin like it, of those in the same letters as the query. */
@@ -51,11 +52,6 @@ export class WrittenQuery {
     const heldAs = (kind: 'english' | 'former', held: readonly string[]) =>
       held.flatMap((name) => [...ordinalsOfKey(names, otherwiseKey(kind, name))])
     return { english: heldAs('english', english), former: heldAs('former', keys) }
-  }
-
-  private hash(): number {
-    this.cachedHash ??= twoHashes(this.name())[1]
-    return this.cachedHash
   }
 
   private name(): string {
