@@ -7,13 +7,13 @@ import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import { findHits } from './match/find-hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
-import { pageNote } from './notes/page-notes.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { isOrderOfFact, parseSort, parseView, type SortedBy } from './parse/sort.ts'
 import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
 import { SORTED_FACT_OF, summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
+import { pageNote } from './search-notes.ts'
 
 export type ClusterParameters = PageParameters & {
   readonly corporate_number?: string

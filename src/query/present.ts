@@ -20,6 +20,7 @@ import { camelCase, isPlain, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, FormerNameNote, InvoiceNote, PageFacts, Profile } from '../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE, unpackWorkforce, workforceBand } from '../facts/workforce.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
+import { fold } from '../text/fold.ts'
 import { romaniseToRead } from '../text/romaji.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Records } from './register/records.ts'
@@ -158,4 +159,15 @@ function factNames(extents: Parameters<typeof factsIn>[0]): readonly FactName[] 
 export function romanisedReading(nameKana: string): string | undefined {
   const letters = romaniseToRead(nameKana)
   return letters === undefined || letters === '' ? undefined : letters.charAt(0).toUpperCase() + letters.slice(1)
+}
+
+// その他の設立登記法人 and その他 stand for dozens of forms.
+const KINDS_OF_MANY_FORMS: ReadonlySet<string> = new Set(['399', '499'])
+
+/** The legal form that a corporation's name says (一般社団法人) where its kind does not; undefined where the kind does. */
+export function legalFormOf({ kind, name }: Pick<Profile, 'kind' | 'name'>): string | undefined {
+  if (!KINDS_OF_MANY_FORMS.has(kind)) return undefined
+  const [only, ...others] = fold(name).forms
+  if (others.length > 0) return undefined
+  return only?.forms.find((form) => name.includes(form.name))?.name
 }

@@ -1,11 +1,12 @@
 import { explain } from '../domain/explain.ts'
-import type { TierCounts } from '../facts/answer.ts'
+import { grouped } from '../domain/shortened.ts'
+import type { SearchAnswer, TierCounts } from '../facts/answer.ts'
+import type { FactName } from '../facts/fact-table.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
 import { hasName } from './interpret/rules/reading.ts'
 import { unfoundNumber } from './lookup.ts'
-import { type CountBeside, countBeside } from './match/count-beside.ts'
-import { hitsInWords, lastNote, pageNote } from './notes/page-notes.ts'
+import { type CountBeside, countBeside } from './match/find-hits.ts'
 import { placeNote } from './notes/place-note.ts'
 import type { Lacking } from './notes/unknown-facts.ts'
 import { type Criteria, hasCriterion } from './parse/criteria.ts'
@@ -142,4 +143,31 @@ function told(name: string, count: number): readonly string[] {
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))
+}
+
+type Page = { readonly total: number; readonly offset: number; readonly shown: number }
+
+/** Says where a page stands and where the next one begins, or that the offset is too large; undefined at the end. */
+export function pageNote({ total, offset, shown }: Page): string | undefined {
+  if (shown === 0 && total > 0) return `No items at offset ${offset}: total is ${grouped(total)}.`
+  const end = offset + shown
+  if (shown === 0 || end >= total) return undefined
+  return `Items ${grouped(offset + 1)}–${grouped(end)} of ${grouped(total)}; more: offset=${end}.`
+}
+
+/** Says of a page in the order of a fact how many of its items lack it; undefined where all have it, or no hit has. */
+export function lastNote(
+  { total, offset, shown }: Page,
+  unknown: SearchAnswer['unknown'] = {},
+  fact: FactName,
+): string | undefined {
+  const lacking = unknown[fact] ?? 0
+  const onPage = Math.min(shown, offset + shown - (total - lacking))
+  if (onPage <= 0 || lacking === total) return undefined
+  return `${fact} of ${onPage} of these ${shown} items is unknown: they stand last, not by size.`
+}
+
+/** 1 hit, 1,234 hits. */
+export function hitsInWords(count: number): string {
+  return `${grouped(count)} ${count === 1 ? 'hit' : 'hits'}`
 }

@@ -1,13 +1,14 @@
+import { addressLine } from '../facts/address-line.ts'
 import type { Suggestion } from '../facts/answer.ts'
 import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { textOf } from '../index/text/alphabet.ts'
+import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import { fold } from '../text/fold.ts'
 import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
 import { interpret } from './interpret/interpret.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
 import { WrittenQuery } from './parse/written-query.ts'
-import { type PlacedSuggestion, placedSuggestion } from './placed-suggestion.ts'
 import { hitOf } from './present.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
@@ -24,6 +25,30 @@ export type Typed = {
   /** Given when the text may be the beginning of a corporate number. */
   readonly digits?: string
 }
+
+/** `place` tells namesakes apart: city and town, as far as they are known. */
+export type PlacedSuggestion = Suggestion & { readonly place: string }
+
+/** A corporation by its ordinal, told apart from its namesakes. */
+function placedSuggestion({ records }: Pick<Register, 'records'>, ordinal: number): PlacedSuggestion {
+  const record = records.recordOf(ordinal)
+  return { corporate_number: record.number, name: record.name, place: shortPlace(record) }
+}
+
+/** City and town (千代田区 神田佐久間町), or the beginning of an address without a city; "" where nothing is known. */
+export function shortPlace(
+  record: Pick<CorporationRecord, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>,
+): string {
+  const { city, street } = record
+  if (city === null) return addressLine(record).slice(0, MOST_ABROAD)
+  const [town = ''] = TOWN.exec(street ?? '') ?? []
+  return town === '' ? city : `${city} ${town}`
+}
+
+const MOST_ABROAD = 40
+
+// What stands before the first number, also one in kanji: 神田佐久間町|１丁目, 丸の内|九丁目, but 六本木|六丁目.
+const TOWN = /^[^0-9０-９]*?(?=[一二三四五六七八九十]+丁目|[0-9０-９]|$)/
 
 /** `total` is what a search for the text finds; absent where the text was reduced, or begins a number. */
 export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hitOf, identityOf, pageFactsOf, profileOf, romanisedReading, summaryOf } from '../../src/query/present.ts'
+import {
+  hitOf,
+  identityOf,
+  legalFormOf,
+  pageFactsOf,
+  profileOf,
+  romanisedReading,
+  summaryOf,
+} from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 
@@ -108,4 +116,12 @@ describe('romanisedReading', () => {
     'romanised-reading',
   ))
     test(`writes ${reading || 'nothing'} as ${expected}`, () => assert.equal(romanisedReading(reading), expected))
+})
+
+describe('legalFormOf', () => {
+  for (const { kind, name, form } of records<{ kind: string; name: string; form: string | undefined }>(
+    import.meta,
+    'legal-form-of',
+  ))
+    test(`is ${form} for ${name} of kind ${kind}`, () => assert.equal(legalFormOf({ kind, name }), form))
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
+import { meantWhileTyping, parseTyped, shortPlace, typeahead } from '../../src/query/typeahead.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -100,4 +100,21 @@ describe('parseTyped', () => {
         assert.equal(typed && typeahead(register, typed).total, undefined)
       }
     })
+})
+
+const NOWHERE = { prefectureCode: null, city: null, street: null, addressAbroad: null }
+
+describe('shortPlace', () => {
+  for (const { street, place } of records<{ readonly street: string | null; readonly place: string }>(
+    import.meta,
+    'short-place',
+  ))
+    test(`is ${place} for ${street}`, () =>
+      assert.equal(shortPlace({ ...NOWHERE, prefectureCode: '13', city: '千代田区', street }), place))
+
+  test('is the beginning of an address abroad, and nothing where nothing is known', () => {
+    assert.equal(shortPlace({ ...NOWHERE, addressAbroad: '英国ロンドン市' }), '英国ロンドン市')
+    assert.equal(shortPlace({ ...NOWHERE, addressAbroad: '長'.repeat(99) }).length, 40)
+    assert.equal(shortPlace(NOWHERE), '')
+  })
 })

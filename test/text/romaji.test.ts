@@ -6,6 +6,8 @@ import {
   evenOutByRules,
   foldLatinQuery,
   LEAST_LATIN_LETTERS,
+  otherRomaji,
+  romajiOfKana,
   romanise,
   romaniseToRead,
   runTogether,
@@ -111,5 +113,29 @@ describe('romaniseToRead', () => {
   test('keeps what people spell', () => {
     const read = ['ティファニー', 'チェッカー', 'キョッコウ', 'オオサカ', 'カッャ', 'とよた'].map(romaniseToRead)
     assert.deepEqual(read, ['tifani', 'chekka', 'kyokko', 'osaka', 'kayya', undefined])
+  })
+})
+
+describe('romajiOfKana', () => {
+  const rows: readonly (readonly [text: string, ...romaji: string[]])[] = tuples(import.meta, 'other-romaji')
+  for (const [text, ...romaji] of rows) test(`${text}: ${romaji}`, () => assert.deepEqual(romajiOfKana(text), romaji))
+
+  test('are none for a text without kana, or with kanji, digits or capital letters', () => {
+    for (const text of ['', 'sony', 'ー', '東芝', 'トーキョー電力', 'トヨタ1', 'とよたJ', 'と-よた'])
+      assert.deepEqual(romajiOfKana(text), [])
+  })
+})
+
+describe('otherRomaji', () => {
+  const rows: readonly (readonly [reading: string, typed: string])[] = tuples(import.meta, 'other-romaji-2')
+  for (const [reading, typed] of rows)
+    test(`${typed} are ${reading}`, () => {
+      for (const word of typed.split(' '))
+        assert.equal(foldLatinQuery(otherRomaji(word)[0] ?? ''), romanise(reading), word)
+    })
+
+  test('changes every word, and returns none where there is nothing to change', () => {
+    assert.deepEqual(otherRomaji('pathi whebu'), ['pati webu'])
+    for (const words of ['toyota', 'thread', 'トヨタ', 'pathi 1', '']) assert.deepEqual(otherRomaji(words), [])
   })
 })

@@ -1,4 +1,4 @@
-import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
+import { type City, type EnglishPlace, type FormerCity, withoutCheckDigit } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/english-place.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
@@ -123,6 +123,36 @@ export function formerCity(
   if (first === undefined || found.some((one) => one.prefecture !== first.prefecture)) return undefined
   return { ...first, places: [...new Set(found.flatMap(({ places }) => places))] }
 }
+
+/** Returns the cities of a code (13103, 131032; 14100 is all wards of 横浜市), or none; undefined for other texts. */
+export function citiesCoded(cities: Pick<Cities, 'table'>, text: string): readonly number[] | undefined {
+  const code = text.normalize('NFKC').trim()
+  if (!CODE.test(code)) return undefined
+  const found = code.length === 4 ? [] : citiesOfCode(cities, withoutCheckDigit(code))
+  // A spreadsheet that takes a code for a number drops its leading zero: 11002 of 011002, 1100 of 01100.
+  return found.length > 0 || code.length === 6 ? found : citiesOfCode(cities, withoutCheckDigit(`0${code}`))
+}
+
+const CODE = /^[0-9]{4,6}$/
+
+// Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
+// next one; what else is between them has another kind of name.
+function citiesOfCode({ table }: Pick<Cities, 'table'>, code: string): readonly number[] {
+  const designated = DESIGNATED_CITIES.indexOf(code)
+  const end = DESIGNATED_CITIES[designated + 1] ?? '48'
+  const isMeant = (city: City): boolean =>
+    city.code === code || (designated >= 0 && city.code > code && city.code < end && WARD.test(city.name))
+  return table.flatMap((city, place) => (isMeant(city) ? [place] : []))
+}
+
+/** A ward of a designated city: 横浜市港北区. */
+export const WARD: RegExp = /^.+市.+区$/
+
+/** In ascending order. The code of another city's ward may end in 0, too: 14110 is 戸塚区. */
+export const DESIGNATED_CITIES: readonly string[] = [
+  ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],
+  ...['23100', '26100', '27100', '27140', '28100', '33100', '34100', '40100', '40130', '43100'],
+]
 
 function compare(a: City, b: City): number {
   if (a.code !== b.code) return a.code < b.code ? -1 : 1

@@ -3,8 +3,7 @@ import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/
 import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import { readPlace, SUBPREFECTURE } from '../place/read-place.ts'
-import { type AddressColumns, blocksOrPartAt } from '../place/spots.ts'
-import { townsNamed } from '../place/towns-named.ts'
+import { type AddressColumns, blocksOrPartAt, townsNamed } from '../place/spots.ts'
 
 /** A place that narrows a question: indexes into the table of cities, townKeys, and the names it was written by. */
 export type NamedPlace = {

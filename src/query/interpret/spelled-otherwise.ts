@@ -4,8 +4,7 @@ import { fold } from '../../text/fold.ts'
 import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 import { isKanji } from '../../text/letters/kanji-variants.ts'
-import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
-import { foldLatinQuery, romanise } from '../../text/romaji.ts'
+import { foldLatinQuery, otherRomaji, romajiOfKana, romanise } from '../../text/romaji.ts'
 import {
   ENOUGH_NAMESAKES,
   LEAST_ROMAJI_LETTERS,

@@ -1,12 +1,12 @@
 import { codeKey, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { arrayOf, type DecodedList, decoded, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import { membersOf, unionWith } from '../../index/lists/sorted-ordinals.ts'
+import { countPassing, membersOf, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
-import { type Filter, filterOf } from '../register/filter.ts'
+import { type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { withEnglishWords } from './english-words.ts'
@@ -48,6 +48,20 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
   const hits = findHits(register, criteria)
   if (text === undefined) return { hits, byText: undefined }
   return { hits, byText: filterOf(register.columns, others) === undefined ? hits : findHits(register, { text }) }
+}
+
+/** Returns how many corporations meet a question's text, where it has one, and the filters given. */
+export type CountBeside = (filters: FilterValues) => number
+
+/** Counts what other filters beside a text find. It lists the hits of the text once, because that takes longest. */
+export function countBeside(register: Searchable, text: TextCriteria | undefined): CountBeside {
+  let list: DecodedList | undefined
+  return (filters) => {
+    const filter = filterOf(register.columns, filters)
+    if (text === undefined) return filter?.list().count ?? register.index.size
+    list ??= findHits(register, { text }).list()
+    return filter === undefined ? list.count : countPassing(list, filter)
+  }
 }
 
 // Reads texts where a word or a filter leaves few candidates; otherwise the posting lists decide.

@@ -3,7 +3,7 @@ import { FILTER_NAMES, FILTERS, VALUE_FILTERS, type ValueFilter } from '../../fa
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { LACKING } from '../../index/columns/orders.ts'
 import { countPassing } from '../../index/lists/sorted-ordinals.ts'
-import type { CountBeside } from '../match/count-beside.ts'
+import type { CountBeside } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Searchable } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'

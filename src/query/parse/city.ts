@@ -2,9 +2,15 @@ import type { City } from '../../domain/city.ts'
 import { type Prefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
+import {
+  type Cities,
+  citiesCoded,
+  citiesNamed,
+  DESIGNATED_CITIES,
+  formerCity,
+  WARD,
+} from '../../index/columns/cities.ts'
 import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
-import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
 import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
 /**

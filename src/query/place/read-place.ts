@@ -1,7 +1,6 @@
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
-import { type Cities, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
+import { type Cities, citiesCoded, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
-import { citiesCoded } from './cities-coded.ts'
 import { fromEnglishAddress } from './english-address.ts'
 
 /** An address taken apart, as far as it can be understood. */

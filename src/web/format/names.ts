@@ -4,7 +4,7 @@ import { FACTS, type FactName } from '../../facts/fact-table.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import type { SourceNote } from '../../facts/source-note.ts'
 import { ownTable } from '../../program/own-file.ts'
-import { legalFormOf } from '../../query/register/legal-form-of.ts'
+import { legalFormOf } from '../../query/present.ts'
 import type { Language } from '../address/language.ts'
 import { fill, SOURCES_EN, WORDS } from '../words/words.ts'
 

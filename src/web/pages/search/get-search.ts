@@ -8,10 +8,10 @@ import type { Hits } from '../../../query/match/hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
-import { shortPlace } from '../../../query/placed-suggestion.ts'
 import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
+import { shortPlace } from '../../../query/typeahead.ts'
 import { localHref } from '../../address/language.ts'
 import {
   apiPath,

@@ -1,6 +1,11 @@
 import { publishedProfile } from '../../../query/lookup.ts'
-import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
-import { meantWhileTyping, parseTyped, type TypedAnswer, typeahead } from '../../../query/typeahead.ts'
+import {
+  meantWhileTyping,
+  type PlacedSuggestion,
+  parseTyped,
+  type TypedAnswer,
+  typeahead,
+} from '../../../query/typeahead.ts'
 import { jsonReply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES, priceOf } from '../../exchange/prices.ts'
