@@ -147,7 +147,8 @@ export function romajiOfKana(text: string): readonly string[] {
   if (!KANA_AND_LATIN.test(text) || !KANA.test(text)) return NONE
   const kana = inKatakana(text).replace(/ッ([a-z])/g, '$1$1')
   const spellings = [kana.replace(E_LENGTHENED, 'イ'), kana, kana.replace(I_BEHIND_E, '')]
-  return [...new Set(spellings.map(romajiIn))]
+  const romaji = spellings.map((one) => one.replace(/[ァ-ヺー]+/g, (run) => romanise(run) ?? run).replaceAll('・', ' '))
+  return [...new Set(romaji)]
 }
 
 /** Returns folded Latin words with small kana as in romaji (pati for pathi, patexi); for texts that find nothing. */
@@ -168,7 +169,3 @@ const KANA_AND_LATIN = /^[ぁ-ゖァ-ヺーa-z\s・]+$/
 const KANA = /[ぁ-ゖァ-ヺ]/
 const E_LENGTHENED = /(?<=[エケセテネヘメレゲゼデベペェ])ー/g
 const I_BEHIND_E = /(?<=[エケセテネヘメレゲゼデベペェ])イ/g
-
-function romajiIn(kana: string): string {
-  return kana.replace(/[ァ-ヺー]+/g, (run) => romanise(run) ?? run).replaceAll('・', ' ')
-}

@@ -36,10 +36,7 @@ export type FacetCells = ValueSets & {
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
 /** Throws when the sections disagree; `sets` are those of industries. */
-export function openFacetCells(
-  reader: SectionReader,
-  { size, sets }: { readonly size: number; readonly sets: Uint16Array },
-): FacetCells {
+export function openFacetCells(reader: SectionReader, size: number, sets: Uint16Array): FacetCells {
   const { totals } = openArrays(reader, 'facet', { totals: 'uint32' })
   const { length } = totals
   const types = { prefecture: 'uint8', kind: 'uint8', setOf: typeUpTo(sets.length - 1) } as const

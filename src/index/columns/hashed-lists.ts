@@ -2,6 +2,7 @@ import type { WrittenCode } from '../../facts/written-code.ts'
 import { firstNotBelow } from '../first-not-below.ts'
 import { growableUint32 } from '../growable.ts'
 import { groupsOf } from '../in-order-of.ts'
+import { NO_ORDINALS } from '../lists/sorted-ordinals.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { type HashHalves, twoHashes } from './two-hashes.ts'
 
@@ -66,7 +67,5 @@ export function ordinalsOfKey({ high, low, starts, ordinals }: HashedLists, key:
   const from = firstNotBelow(high, wantedHigh)
   const to = firstNotBelow(high, wantedHigh + 1, from)
   const at = firstNotBelow(low, wantedLow, from, to)
-  return at < to && low[at] === wantedLow ? ordinals.subarray(starts[at], starts[at + 1]) : NOBODY
+  return at < to && low[at] === wantedLow ? ordinals.subarray(starts[at], starts[at + 1]) : NO_ORDINALS
 }
-
-const NOBODY = new Uint32Array(0)

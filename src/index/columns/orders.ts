@@ -124,11 +124,7 @@ export type Range = { readonly least: number; readonly most: number }
 export type Interval = { readonly from: number; readonly end: number }
 
 /** Returns the places of the values in a range; behind them, the place of those that lack the fact. */
-export function intervalOf(
-  { values }: FactOrder,
-  { first }: Pick<OrderRow, 'first'>,
-  { least, most }: Range,
-): Interval {
+export function intervalOf({ values }: FactOrder, first: OrderRow['first'], { least, most }: Range): Interval {
   if (most < 0) return { from: values.length, end: values.length + 1 }
   const isLargestFirst = first === 'largest'
   const from = firstWhere(values, (value) => (isLargestFirst ? value <= most : value >= least))

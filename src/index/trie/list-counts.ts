@@ -49,11 +49,8 @@ export function openListCounts(reader: SectionReader): ListCounts {
 }
 
 /** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */
-export function precomputedCount(
-  { values, starts, counts }: ListCounts,
-  start: number,
-  value: number,
-): number | undefined {
+export function precomputedCount(all: ListCounts, start: number, value: number): number | undefined {
+  const { values, starts, counts } = all
   const column = values.indexOf(value)
   if (column < 0) return undefined
   const place = placeOf(starts, start)

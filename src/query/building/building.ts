@@ -123,11 +123,7 @@ function countsBy(tenants: readonly Tenant[], codeOf: (one: Tenant) => string | 
 }
 
 // Tenants come by notability, and a sort keeps that order of equal ones. Those without the fact come last.
-function inOrder(
-  { columns }: Register,
-  tenants: readonly Tenant[],
-  order: BuildingOrder | undefined,
-): readonly Tenant[] {
+function inOrder({ columns }: Register, tenants: readonly Tenant[], order?: BuildingOrder): readonly Tenant[] {
   if (order === undefined) return tenants
   if (order === 'floor') return tenants.toSorted((a, b) => (a.floor ?? TOP) - (b.floor ?? TOP))
   if (order === 'newest') return tenants.toSorted((a, b) => dayKey(b.assignedOn) - dayKey(a.assignedOn))
@@ -137,14 +133,10 @@ function inOrder(
 
 const TOP = 1_000
 
-function isKnown(
-  { columns: { orders } }: Register,
-  { ordinal, floor, assignedOn }: Tenant,
-  order: BuildingOrder,
-): boolean {
-  if (order === 'floor') return floor !== undefined
-  if (order === 'newest') return assignedOn !== undefined
-  return order === 'name' || orders[order].place[ordinal]! < orders[order].values.length
+function isKnown({ columns }: Register, one: Tenant, order: BuildingOrder): boolean {
+  if (order === 'floor') return one.floor !== undefined
+  if (order === 'newest') return one.assignedOn !== undefined
+  return order === 'name' || columns.orders[order].place[one.ordinal]! < columns.orders[order].values.length
 }
 
 function itemOf(register: Register, one: Tenant, order: BuildingOrder | undefined): TenantItem {

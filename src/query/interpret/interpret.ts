@@ -6,7 +6,6 @@ import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
 import { ordinalsNamed } from '../match/whole-names.ts'
-import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { readPlace } from '../place/read-place.ts'
 import { BUILDING_END, blocksOrPartAt, type Spots, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
@@ -14,7 +13,7 @@ import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
-import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
+import { ANYWHERE, type Finding, firstOf, LimitedSearch, type TextAsked } from './limited-search.ts'
 import { nameBeside } from './name-beside.ts'
 import { isFormBeside, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
@@ -43,11 +42,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  * Returns what the caller may mean by a text that finds nothing, parts of names or, read as a place alone, a name. The
  * other criteria hold for each reading; the first rule that finds something decides (docs/search.md has their order).
  */
-export function interpret(
-  register: Register,
-  question: Criteria & { readonly text: TextCriteria },
-  literal: LiteralOutcome,
-): Finding | undefined {
+export function interpret(register: Register, question: TextAsked, literal: LiteralOutcome): Finding | undefined {
   const { text, ...others } = question
   if (isImpossible(register, others)) return undefined
   if (literal === 'begun') return inEnglish(register, new LimitedSearch(register, question), text.asked)

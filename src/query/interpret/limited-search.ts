@@ -1,5 +1,5 @@
 import type { AddressCandidate, MatchTier } from '../../facts/answer.ts'
-import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { countTogether } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { mostLost } from '../../index/trie/lost-names.ts'
 import {
@@ -170,7 +170,7 @@ const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']
 const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
 
-type TextAsked = Criteria & { readonly text: TextCriteria }
+export type TextAsked = Criteria & { readonly text: TextCriteria }
 
 /** The text of a reading; `whole`: whose name it is, undefined until needed; `many` for many or a number. */
 type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
@@ -205,7 +205,7 @@ type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
 /** Returns an upper bound of the steps that criteria add to finding a text; `made`: bit sets of the same question. */
 export function filterCost(
   { index, columns }: Pick<Register, 'index' | 'columns'>,
-  { text, ...others }: Criteria & { readonly text: TextCriteria },
+  { text, ...others }: TextAsked,
   made: ReadonlySet<string>,
 ): FilterCost {
   const words = text.probes.map((probe) => listsOfWord(index.trie, probe))
@@ -236,11 +236,9 @@ function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, si
   if (fewest <= size * FILTER_SET_SHARE)
     return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
   const intersecting = parts.length > 1 ? parts.length * setSteps : 0
-  const makes = parts.filter(({ key, lists, added }) => !made.has(key) && (added > 0 || !isBitSet(lists)))
+  const makes = parts.filter(
+    ({ key, lists, added }) => !made.has(key) && (added > 0 || lists.length !== 1 || lists[0]?.kind !== 'bits'),
+  )
   const uniting = sum(makes, ({ lists, added }) => setSteps + stepsToUnite(lists, size) + added * STEPS_TO_ADD)
   return { steps: setSteps + intersecting + uniting, makes: makes.map(({ key }) => key) }
-}
-
-function isBitSet([only, ...more]: readonly OrdinalList[]): boolean {
-  return only?.kind === 'bits' && more.length === 0
 }

@@ -1,15 +1,14 @@
 import type { TierCounts } from '../../facts/answer.ts'
 import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/sorted-ordinals.ts'
-import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
 import { startedFields } from '../../index/text/field-reader.ts'
-import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { lettersSaid } from '../../text/alike/letter-names.ts'
 import { fold } from '../../text/fold.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
+import { romanised } from '../parse/patterns.ts'
 import { ENGLISH_WORDS } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -39,7 +38,7 @@ export function namedInEnglish(index: SearchIndex, text: string): SortedOrdinals
 
 // Who is written in other Latin letters is not meant: TV Tokyo is not ＴＢ　ＴＯＫＹＯ, Calbee not ＫＡＲＵＢＩ.
 function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrdinals {
-  const named = ordinalsNamed(index, { joined: ways.map(patternOf) })
+  const named = ordinalsNamed(index, { joined: ways.map(romanised) })
   return named.filter((ordinal) => !LATIN_WORD.test(startedFields(index.fields, ordinal)[0] ?? ''))
 }
 
@@ -53,10 +52,6 @@ export function readingInEnglish(
     if (first !== undefined) return records.recordOf(first).nameKana ?? letters
   }
   return undefined
-}
-
-function patternOf(letters: string): Pattern {
-  return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: ROMANISED }
 }
 
 // Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.

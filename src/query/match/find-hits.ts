@@ -1,7 +1,7 @@
 import { codeKey, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { arrayOf, type DecodedList, decoded, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import { countPassing, membersOf, unionWith } from '../../index/lists/sorted-ordinals.ts'
+import { countPassing, membersOf, NO_ORDINALS, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -34,11 +34,9 @@ function codeHitsFirst(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
   const named = withEnglishWords(index, question, textHits(index, question))
   const coded = text.code === undefined ? undefined : ordinalsOfKey(index.codes, codeKey(text.code))
-  const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NONE
+  const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NO_ORDINALS
   return first.length === 0 ? named : codeHits(first, named)
 }
-
-const NONE = new Uint32Array(0)
 
 /** The hits of all criteria, and those of the text alone; `byText` is undefined when there is no text. */
 export type PageHits = { readonly hits: Hits; readonly byText: Hits | undefined }
@@ -79,7 +77,7 @@ function numberHit(index: SearchIndex, { number }: TextCriteria, filter: Filter 
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(index.numbers, number)
   if (ordinal === undefined) return undefined
-  return hitsOfList(index, arrayOf(filter?.passes(ordinal) === false ? NONE : Uint32Array.of(ordinal)))
+  return hitsOfList(index, arrayOf(filter?.passes(ordinal) === false ? NO_ORDINALS : Uint32Array.of(ordinal)))
 }
 
 function everything(index: SearchIndex): Hits {

@@ -33,7 +33,7 @@ export function registeredOtherwise(
   question: AskedText,
   { passing, formerForms }: { readonly passing: Passing | undefined; readonly formerForms: Lists },
 ): HeldOtherwise {
-  const { english, former } = heldOtherwise(index.otherwise, question.text)
+  const { english, former } = heldOtherwise(index, question.text)
   if (english.length + former.length === 0) return { english, former }
   const isHit = (ordinal: number) => passing?.passes(ordinal) !== false
   const had = ordinalsOfLists(formerForms, undefined)

@@ -16,11 +16,8 @@ export function sortedPage(order: Order, hits: Sortable, range: PageRange): read
 }
 
 // One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
-function pageOfFew(
-  { place, ordinals: { length: size } }: Order,
-  hits: Sortable,
-  { limit, offset }: PageRange,
-): number[] {
+function pageOfFew({ place }: Order, hits: Sortable, { limit, offset }: PageRange): number[] {
+  const size = place.length
   const ordinals = ordinalsIn(hits.list())
   const keys = new Float64Array(ordinals.length)
   for (let i = 0; i < keys.length; i++) keys[i] = place[ordinals[i]!]! * size + ordinals[i]!

@@ -39,10 +39,7 @@ type Asked = {
 }
 
 /** Counts, for each fact that is filtered or sorted by, who meets all other criteria and lacks it. */
-export function lackingFacts(
-  { columns }: Pick<Searchable, 'columns'>,
-  { criteria, sort, hits, count }: Asked,
-): Lacking {
+export function lackingFacts({ columns }: Searchable, { criteria, sort, hits, count }: Asked): Lacking {
   const unknown: { -readonly [fact in keyof UnknownFacts]: number } = {}
   const notes: string[] = []
   let isOrderless = false

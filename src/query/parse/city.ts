@@ -19,7 +19,7 @@ import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
  */
 export function parseCity(cities: Cities, given: string, prefecture: string | undefined): Result<readonly number[]> {
   const city = withoutEmptyValues(given)
-  const places = citiesMeant(cities, city)
+  const places = citiesCoded(cities, city) ?? citiesCalled(cities, city)
   if (places.length === 0 && between(city).test(city)) return severalCities(cities, city, prefecture)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
@@ -45,10 +45,6 @@ function severalCities(cities: Cities, several: string, prefecture: string | und
 // In English, a comma before a space is between the parts of one name.
 function between(city: string): RegExp {
   return LATIN.test(city) ? /,(?=\S)/ : SEPARATOR
-}
-
-function citiesMeant(cities: Cities, city: string): readonly number[] {
-  return citiesCoded(cities, city) ?? citiesCalled(cities, city)
 }
 
 // ASCII, letters with a mark (Ōta) and in full width.

@@ -75,7 +75,8 @@ function pushRomanisedRow(patterns: Pattern[], words: readonly string[]): void {
   if (!letters.includes(undefined)) patterns.push(romanised(letters.join('')))
 }
 
-function romanised(letters: string): Pattern {
+/** Romanised letters, which are in readings alone. */
+export function romanised(letters: string): Pattern {
   return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: ROMANISED }
 }
 

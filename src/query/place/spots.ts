@@ -1,6 +1,8 @@
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
 import { type HashedLists, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
+import { arrayOf } from '../../index/lists/ordinal-list.ts'
+import { membersOf, NO_ORDINALS } from '../../index/lists/sorted-ordinals.ts'
 import {
   type AddressKeys,
   addressKeys,
@@ -65,19 +67,19 @@ export function blocksOrPartAt(columns: AddressColumns, place: Place): SpotsAt |
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
   if (read.block.rest !== '') return at
   const parts = new Set(keysInCities(columns, place, read).flatMap((keys) => keys.map(complexKey)))
-  const building = mostIn([...parts], membersOf)
+  const building = mostIn([...parts], countIn)
   // In several cities, nine of ten have to be in the one that is meant.
-  const all = [...parts].reduce((sum, key) => sum + membersOf(key), 0)
-  return building === undefined || 10 * membersOf(building) < 9 * all ? at : { building }
+  const all = [...parts].reduce((sum, key) => sum + countIn(key), 0)
+  return building === undefined || 10 * countIn(building) < 9 * all ? at : { building }
 
-  function membersOf(key: string): number {
+  function countIn(key: string): number {
     return ordinalsOfKey(columns.buildings, key).length
   }
 }
 
 // The first of the keys that most are in.
-function mostIn(keys: readonly string[], membersOf: (key: string) => number): string | undefined {
-  const known = keys.map((key) => ({ key, members: membersOf(key) })).filter(({ members }) => members > 0)
+function mostIn(keys: readonly string[], countIn: (key: string) => number): string | undefined {
+  const known = keys.map((key) => ({ key, members: countIn(key) })).filter(({ members }) => members > 0)
   return known.sort((a, b) => b.members - a.members)[0]?.key
 }
 
@@ -147,7 +149,7 @@ function spotsNamed(
   for (let read = 0; read < MOST_SPOTS && left.length > 0; read++) {
     const street = keysOfRecord(records, left[0]!)?.street
     if (street === undefined) break
-    const there = common(left, ordinalsOfKey(columns.streets, street))
+    const there = membersOf([arrayOf(ordinalsOfKey(columns.streets, street))], left)
     left = left.filter((ordinal) => !there.includes(ordinal))
     if (town !== undefined && !street.includes(`${town}|`)) continue
     const streets = there.length > 1 || building !== whole ? shared : single
@@ -192,9 +194,9 @@ export function isTownKnown({ cities, towns }: AddressColumns, { street = '', pr
 export function membersAt(columns: AddressColumns, { streets, building }: Spots): Uint32Array {
   if (streets === undefined) return ordinalsOfKey(columns.buildings, building)
   const [only, ...others] = streets.map((street) => ordinalsOfKey(columns.streets, street))
-  if (only === undefined) return NOBODY
+  if (only === undefined) return NO_ORDINALS
   const all = others.length === 0 ? only : Uint32Array.from([only, ...others].flatMap((one) => [...one])).sort()
-  return building === undefined ? all : common(all, ordinalsOfKey(columns.buildings, building))
+  return building === undefined ? all : membersOf([arrayOf(ordinalsOfKey(columns.buildings, building))], all)
 }
 
 /** The keys of a corporation's address; undefined when it has none in Japan. */
@@ -219,16 +221,6 @@ export function spotsInWords(columns: AddressColumns, records: Records, spots: S
     return { address, total: members.length }
   })
   return all.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
-}
-
-const NOBODY = new Uint32Array(0)
-
-function common(some: Uint32Array, others: Uint32Array): Uint32Array {
-  let at = 0
-  return some.filter((ordinal) => {
-    while (at < others.length && others[at]! < ordinal) at++
-    return others[at] === ordinal
-  })
 }
 
 // The cities of the address, else those with a town of its name; a town and one number say too little (新富町1).

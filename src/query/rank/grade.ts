@@ -84,11 +84,11 @@ export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordina
 }
 
 /** The best grade of a former name with all words and legal forms; NO_GRADE for none. */
-function gradeFormer({ fields, otherwise }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
-  const names = formerNames(fields, ordinal)
+function gradeFormer(index: SearchIndex, text: TextCriteria, ordinal: number): Grade {
+  const names = formerNames(index.fields, ordinal)
   const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
   if (best === undefined) return NO_GRADE
-  return tierOf(best.grade) === EXACT && heldOtherwise(otherwise, text).former.includes(ordinal)
+  return tierOf(best.grade) === EXACT && heldOtherwise(index, text).former.includes(ordinal)
     ? REGISTERED_FORMER
     : withForm(best.grade)
 }
@@ -109,7 +109,7 @@ export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, o
   if (names === undefined) return undefined
   if (forms?.passes(ordinal) === false)
     return bestName(names, text, (place) => hasForms(names, text.forms, place))?.place
-  return (bestName(names, text, everyName) ?? bestName(names, anyWordOf(text), everyName))?.place
+  return (bestName(names, text) ?? bestName(names, anyWordOf(text)))?.place
 }
 
 /** The same for usual names; undefined as well when the registered name or its reading matches in as good a tier. */
@@ -117,13 +117,9 @@ export function bestUsualName(fields: FieldTexts, text: TextCriteria, ordinal: n
   const usual = usualNames(fields, ordinal)
   if (usual === undefined) return undefined
   const registered = gradeWords(usual.registered, text, 0)
-  const best = bestName(usual.names, text, everyName)
+  const best = bestName(usual.names, text)
   if (best !== undefined) return tierOf(best.grade) < tierOf(registered) ? best.place : undefined
-  return registered === NO_GRADE ? bestName(usual.names, anyWordOf(text), everyName)?.place : undefined
-}
-
-function everyName(): boolean {
-  return true
+  return registered === NO_GRADE ? bestName(usual.names, anyWordOf(text))?.place : undefined
 }
 
 function anyWordOf(text: TextCriteria): TextCriteria {
@@ -132,15 +128,12 @@ function anyWordOf(text: TextCriteria): TextCriteria {
 
 type NameFound = { readonly place: number; readonly grade: Grade }
 
-function bestName(
-  { texts, offsets }: FieldTexts,
-  text: TextCriteria,
-  isAsked: (place: number) => boolean,
-): NameFound | undefined {
+// The best of all names, or of those that are asked for.
+function bestName(names: FieldTexts, text: TextCriteria, isAsked?: (place: number) => boolean): NameFound | undefined {
   let best: NameFound | undefined
-  for (let place = 0; place < offsets.length - 1; place++) {
-    const grade = gradeWords({ texts, offsets }, text, place)
-    if (grade < (best?.grade ?? NO_GRADE) && isAsked(place)) best = { place, grade }
+  for (let place = 0; place < names.offsets.length - 1; place++) {
+    const grade = gradeWords(names, text, place)
+    if (grade < (best?.grade ?? NO_GRADE) && isAsked?.(place) !== false) best = { place, grade }
   }
   return best
 }
@@ -150,20 +143,20 @@ function hasForms(names: FieldTexts, forms: TextCriteria['forms'], at: number): 
 }
 
 /** Who has or had the text for another name than the trade name, legal form included. */
-export function heldOtherwise(
-  names: SearchIndex['otherwise'],
-  { written, forms, asWritten }: TextCriteria,
-): HeldOtherwise {
+export function heldOtherwise(index: SearchIndex, { written, forms, asWritten }: TextCriteria): HeldOtherwise {
   // Inc. and the like have no form, but a second way to write the text.
-  return forms.length === 0 && asWritten.length < 2 ? HELD_BY_NOBODY : written.otherwise(names, forms.length > 0)
+  return forms.length === 0 && asWritten.length < 2
+    ? HELD_BY_NOBODY
+    : written.otherwise(index.otherwise, forms.length > 0)
 }
 
-function gradeWritten({ fields, writtenNames, otherwise }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
+function gradeWritten(index: SearchIndex, text: TextCriteria, ordinal: number): Grade {
+  const { fields, writtenNames } = index
   const grade = gradeWords(fields, text, ordinal)
   const { written, joined, asWritten } = text
   if (tierOf(grade) === EXACT) {
     if (grade === EXACT_NAME && isWritten(written.registered(writtenNames), ordinal)) return REGISTERED
-    const { english, former } = heldOtherwise(otherwise, text)
+    const { english, former } = heldOtherwise(index, text)
     if (english.includes(ordinal)) return REGISTERED_ENGLISH
     if (former.includes(ordinal)) return REGISTERED_FORMER
   }

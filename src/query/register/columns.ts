@@ -41,6 +41,6 @@ export function openColumns(snapshot: Snapshot): Columns {
     orders: openOrders(snapshot, size),
     industries: industryColumn,
     forms: open('form', LEGAL_FORMS.length),
-    facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets }),
+    facetCells: openFacetCells(snapshot, size, industryColumn.sets.sets),
   }
 }

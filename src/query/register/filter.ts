@@ -168,7 +168,7 @@ function inRanges(name: OrderName): Conditions<readonly Range[]> {
   return ({ orders: { [name]: order } }, ranges) =>
     inIntervals(
       order,
-      ranges.map((range) => intervalOf(order, ORDERS[name], range)),
+      ranges.map((range) => intervalOf(order, ORDERS[name].first, range)),
     )
 }
 

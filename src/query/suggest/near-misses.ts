@@ -27,7 +27,8 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   const near: NearMiss[] = []
   // Many corporations are candidates for several places of the error.
   const seen = new Set<number>()
-  const least = isField(index, core) ? 0 : 1
+  // The text may equal a field, which then differs in no letter.
+  const least = probe(index.trie, [START, ...unitsOf(core), END]).kind === 'none' ? 1 : 0
   // Once `most` corporations differ as little as is possible, only more notable ones are looked for.
   let below = index.size
   for (let at = 0; at + gap <= core.length; at++) {
@@ -114,11 +115,6 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   if (found.kind === 'node') return listsOf(trie, found.node)
   if (found.kind === 'none') return []
   return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
-}
-
-// Whether the text may equal a field, which then differs in no letter.
-function isField({ trie }: SearchIndex, core: string): boolean {
-  return probe(trie, [START, ...unitsOf(core), END]).kind !== 'none'
 }
 
 // The length of the shortest run in which a field of the corporation differs from the text.

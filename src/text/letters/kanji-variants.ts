@@ -15,15 +15,13 @@ export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
 /** Whether the character is a kanji; 々 and 〇 count as kanji. */
 export function isKanji(character: string): boolean {
   if (character >= FIRST_COMMON && character <= LAST_COMMON) return true
-  return character >= FIRST_OF_ALL && !isKanaBlock(character) && HAN.test(character)
+  return character >= FIRST_OF_ALL && !(character >= FIRST_KANA && character <= LAST_KANA) && HAN.test(character)
 }
 
 // Nearly all kanji; others go to a regular expression, whose compiling takes as long as many questions (bench budget).
 const FIRST_COMMON = '一'
 const LAST_COMMON = '鿿'
 const FIRST_OF_ALL = '⺀'
+const FIRST_KANA = '぀'
+const LAST_KANA = 'ヿ'
 const HAN = /^\p{Script=Han}$/u
-
-function isKanaBlock(character: string): boolean {
-  return character >= '぀' && character <= 'ヿ'
-}

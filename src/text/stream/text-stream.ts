@@ -106,11 +106,7 @@ async function* transcode(chunks: AsyncIterable<Buffer>, encoding: Encoding): As
 export async function* joined<Piece>(first: readonly Piece[], rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   try {
     yield* first
-    for (;;) {
-      const next = await rest.next()
-      if (next.done === true) return
-      yield next.value
-    }
+    yield* { [Symbol.asyncIterator]: () => rest }
   } finally {
     // Closes the source when the reader stops early.
     await rest.return?.()

@@ -112,26 +112,23 @@ describe('openFacetCells', () => {
   })
 
   const corporations = [1, 2].map((prefecture) => ({ prefecture, kind: 1, industries: [], isFound: true }))
-  const { reader, shape } = writtenCells(corporations)
+  const { reader, sets } = writtenCells(corporations)
 
   for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals'].map((section) => `facet.${section}`))
     test(`refuses the cells when the last item of ${name} is missing`, () => {
       const damaged = shortened(reader, name, reader.section(name).length / 2)
-      assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \w+ holds \d+ items, expected \d+\.$/)
+      assert.throws(() => openFacetCells(damaged, 2, sets), /^Error: facet cells: \w+ holds \d+ items, expected \d+\.$/)
     })
 
   test('refuses cells of another register', () =>
-    assert.throws(
-      () => openFacetCells(reader, { ...shape, size: 3 }),
-      /^Error: facet cells: cellOf holds 2 items, expected 3\.$/,
-    ))
+    assert.throws(() => openFacetCells(reader, 3, sets), /^Error: facet cells: cellOf holds 2 items, expected 3\.$/))
 })
 
 type Corporations = readonly Corporation[]
 
 function cellsOf(corporations: Corporations) {
-  const { reader, shape } = writtenCells(corporations)
-  return openFacetCells(reader, shape)
+  const { reader, sets } = writtenCells(corporations)
+  return openFacetCells(reader, corporations.length, sets)
 }
 
 function writtenCells(corporations: Corporations) {
@@ -148,7 +145,7 @@ function writtenCells(corporations: Corporations) {
     writeFacetCells(writer, faceted)
     sets = industries.sets.slice()
   })
-  return { reader, shape: { size, sets } }
+  return { reader, sets }
 }
 
 function foundOf(corporations: readonly Corporation[]) {

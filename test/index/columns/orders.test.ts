@@ -71,7 +71,7 @@ describe('intervalOf and countOrder', () => {
         fc.constantFrom('largest', 'smallest'),
         (keys, { least, most }, some, first) => {
           const order = compileFactOrder(keys, first)
-          const { from, end } = intervalOf(order, { first }, { least, most })
+          const { from, end } = intervalOf(order, first, { least, most })
           const within = [...order.values].filter((value) => value >= least && value <= most)
           assert.deepEqual([...order.values.subarray(from, end)], within)
           const set = emptyBitSet(keys.length)
