@@ -34,7 +34,7 @@ answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {
     if (question.ok && upTo === 'JSON') found += JSON.stringify(search(register, question.value)).length
     if (question.ok && upTo === 'ordinals') {
       const hits = findHits(register, question.value.criteria)
-      if (hits.page(question.value.page).length > 0) found += hits.total
+      if (hits.page(question.value.page).ordinals.length > 0) found += hits.total
     }
     return performance.now() - started
   })

@@ -135,7 +135,7 @@ function holdingOf(
   hits: Hits,
   asked: { readonly text: TextCriteria; readonly place: Place },
 ): readonly Found[] {
-  const page = hits.page({ limit: MOST_HOLDING, offset: 0 })
+  const page = hits.page({ limit: MOST_HOLDING, offset: 0 }).ordinals
   const few = hits.total > MOST_NAMESAKES ? page.filter((ordinal) => isIn(register, ordinal, asked.place)) : page
   const by = new SoughtText({ ...asked.text, forms: [] })
   return likeliest(register, few, { ...asked, most: MOST_ALIKE }).map((ordinal) => ({ ordinal, isNamed: false, by }))

@@ -160,7 +160,7 @@ function foundAt(register: Register, spots: Spots, { within, sort, page }: Omit<
     return { total: members.length, ordinals: [...members.subarray(page.offset, page.offset + page.limit)] }
   }
   const hits = findHits(register, { ...within, ...spots })
-  const ordinals = sort === undefined ? hits.page(page) : sortedPage(register.columns.orders[sort], hits, page)
+  const ordinals = sort === undefined ? hits.page(page).ordinals : sortedPage(register.columns.orders[sort], hits, page)
   return { total: hits.total, ordinals }
 }
 

@@ -15,9 +15,9 @@ export function notableBeginnings(register: Pick<Register, 'size'>, hits: Hits):
   const named = counts.registered + counts.exact
   if (named === 0 || counts.prefix === 0) return []
   const isNotable = (ordinal: number) => ordinal < register.size * NOTABLE_SHARE
-  if (hits.page({ offset: 0, limit: Math.min(named, MOST_LOOKED_AT) }).some(isNotable)) return []
+  if (hits.page({ offset: 0, limit: Math.min(named, MOST_LOOKED_AT) }).ordinals.some(isNotable)) return []
   return hits
     .page({ offset: named, limit: Math.min(counts.prefix, MOST_LOOKED_AT) })
-    .filter(isNotable)
+    .ordinals.filter(isNotable)
     .slice(0, MOST_NAMED)
 }

@@ -71,7 +71,7 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
 /** The best hits for the text so far; then, for the beginning of a number, the first numbers that begin so. */
 export function typeahead(register: Register, { text, isWhole, digits }: Typed): TypedAnswer {
   const hits = findHits(register, { text })
-  const named = hits.page({ limit: MAX_ANSWERS, offset: 0 })
+  const named = hits.page({ limit: MAX_ANSWERS, offset: 0 }).ordinals
   const numbered = digits === undefined ? [] : ordinalsOfBeginning(register.index.numbers, digits, MAX_ANSWERS)
   const ordinals = [...new Set([...named, ...numbered])].slice(0, MAX_ANSWERS)
   return {

@@ -94,7 +94,7 @@ function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
 }
 
 function ordinalsOf(hits: Hits): readonly number[] {
-  return [0, 100].flatMap((offset) => hits.page({ limit: 100, offset }))
+  return [0, 100].flatMap((offset) => hits.page({ limit: 100, offset }).ordinals)
 }
 
 describe('a search by a part of an industry code', () => {
@@ -105,8 +105,8 @@ describe('a search by a part of an industry code', () => {
     const parsed = criteriaOf(coded, { industry: '91' })
     const hits = findHits(coded, parsed)
     const named = (ordinals: readonly number[]) => ordinals.map((ordinal) => coded.records.recordOf(ordinal).name)
-    assert.deepEqual(named(hits.page({ limit: 20, offset: 0 })), ['912', '91', '911', '391'])
-    assert.deepEqual(named(hits.page({ limit: 2, offset: 2 })), ['911', '391'])
+    assert.deepEqual(named(hits.page({ limit: 20, offset: 0 }).ordinals), ['912', '91', '911', '391'])
+    assert.deepEqual(named(hits.page({ limit: 2, offset: 2 }).ordinals), ['911', '391'])
     const exact = parseCriteria(coded, { industry: 'R91' })
     assert.equal(exact.ok && findHits(coded, exact.value).total, 3)
   })

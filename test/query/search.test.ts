@@ -259,7 +259,7 @@ function numbersFilteredLast(register: Register, asked: Asked): string[] {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const question = questionOf(register, given)
   const { hits } = findPageHits(register, question.criteria)
-  const page = hits.page({ offset: 0, limit: 100 })
+  const page = hits.page({ offset: 0, limit: 100 }).ordinals
   assert.deepEqual(hits.counts(), answer(register, { ...asked, limit: '1', offset: '0' }).counts)
   assert.deepEqual(ordinalsIn(hits.list()), Uint32Array.from(page).sort())
   return page.map((ordinal) => register.records.recordOf(ordinal).number)

@@ -64,7 +64,7 @@ function fieldFound(register: Register, ordinal: number, name: string): string |
   const text = question.ok ? question.value.criteria.text : undefined
   if (!question.ok || text === undefined) return undefined
   const hits = findHits(register, question.value.criteria)
-  if (!hits.page({ offset: 0, limit: hits.total }).includes(ordinal)) return undefined
+  if (!hits.page({ offset: 0, limit: hits.total }).ordinals.includes(ordinal)) return undefined
   const { tier, field } = matchReason(register, ordinal, text)
   return field !== 'former_name' && (tier === 'exact' || tier === 'registered') ? 'present' : field
 }

@@ -11,7 +11,7 @@ test('usual names stand among readings in the order of notability, not after the
     { name: '小松会', nameKana: 'コマツ', rank: 4 },
   ])
   const question = questionOf(register, { q: 'コマツ' })
-  const hits = findHits(register, question.criteria).page(question.page)
+  const hits = findHits(register, question.criteria).page(question.page).ordinals
   const found = hits.map((ordinal) => register.records.recordOf(ordinal).name)
   assert.deepEqual(found, ['株式会社小松製作所', '小松商会', '小松会'])
 })

@@ -40,7 +40,8 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
   // Joined in one go: JSON.stringify of the whole takes five times as long, and a register has millions.
   const pieces: unknown[] = [number, kind, prefectureCode, cityCode, city, industryCodes]
   for (const { key } of PLAIN_FACTS) pieces.push(values[key])
-  if (workforce !== undefined) pieces.push(workforceText(workforce))
+  if (workforce?.kind === 'insured-below-five') pieces.push(workforce.kind)
+  else if (workforce !== undefined) pieces.push(`${workforce.kind} ${workforce.count}`)
   if (invoice !== undefined) pieces.push(packInvoice(invoice).toString(), 'invoice')
   for (const { source, fields } of corporation.provenance) pieces.push(`${source}:${fields.join()}`)
   const { otherNames, formerNames, formerLocations } = corporation
@@ -50,7 +51,3 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
 }
 
 const SEPARATOR = '\x1f'
-
-function workforceText(workforce: NonNullable<Corporation['workforce']>): string {
-  return workforce.kind === 'insured-below-five' ? workforce.kind : `${workforce.kind} ${workforce.count}`
-}

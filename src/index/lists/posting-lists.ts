@@ -2,8 +2,8 @@ import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint32 } from '../growable.ts'
 import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
-import { addBit, type BitSet, countBits, emptyBitSet, onesIn, wordsFor } from './bit-set.ts'
-import type { OrdinalList } from './ordinal-list.ts'
+import { type BitSet, countBits, onesIn, wordsFor } from './bit-set.ts'
+import { arrayOf, type OrdinalList, setOfLists } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 
 /*
@@ -110,7 +110,7 @@ export class ListCompiler {
   }
 
   private writeLong(ordinals: Uint32Array): number {
-    const bits = bitsOf(ordinals, this.size)
+    const bits = setOfLists([arrayOf(ordinals)], this.size)
     const known = this.bits.findIndex((words) => areEqual(words, bits))
     if (known >= 0) return this.long.at(known)
     const start = this.length
@@ -217,14 +217,9 @@ export class PostingLists {
 
   private sparseAt(at: number): SparseList {
     const count = countAt(this.bytes, at)
-    return new SparseList(this.view, count, { at: at + bytesOfCount(count), size: this.size })
+    const bytesOfCount = Math.ceil((32 - Math.clz32(count)) / 7)
+    return new SparseList(this.view, count, { at: at + bytesOfCount, size: this.size })
   }
-}
-
-function bitsOf(ordinals: Uint32Array, size: number): BitSet {
-  const bits = emptyBitSet(size)
-  for (let i = 0; i < ordinals.length; i++) addBit(bits, ordinals[i]!)
-  return bits
 }
 
 function areEqual(a: BitSet, b: BitSet): boolean {
@@ -239,10 +234,6 @@ function countAt(bytes: Uint8Array, at: number): number {
     count |= (byte & 0x7f) << shift
     if (byte < 0x80) return count
   }
-}
-
-function bytesOfCount(count: number): number {
-  return Math.ceil((32 - Math.clz32(count)) / 7)
 }
 
 // Slots for lists that may be equal to a later one: of 475,054 corporations, four million.

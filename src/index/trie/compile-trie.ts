@@ -49,7 +49,7 @@ class TrieCompiler {
     const size = fields.offsets.length - 1
     this.fields = fields
     this.maxLeaf = maxLeaf
-    this.places = new GramPositions(fields)
+    this.places = gramPositions(fields)
     this.lists = new ListCompiler(size)
     const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
     this.sorted = new Uint32Array(most)
@@ -140,7 +140,7 @@ class TrieCompiler {
   private addNode(unit: number, start: number, end: number): void {
     this.gatherOrdinals(start, end)
     const expanded = this.named + this.others + this.formers > this.maxLeaf && unit !== END
-    const letters = this.places.romanisedLetters(this.places.positions[start]!, this.depth + 1)
+    const letters = romanisedLetters(this.fields, this.places.positions[start]!, this.depth + 1)
     // Romanised words shorter than three letters are never searched, and their lists would be the longest of all.
     if (expanded && letters > 0 && letters < LEAST_LATIN_LETTERS) this.named = this.others = this.formers = 0
     this.push(unit, expanded ? start : 0, expanded ? end : 0)
@@ -192,37 +192,33 @@ const PART_MASK = (1 << PART_BITS) - 1
 type UnitGroup = { readonly unit: number; readonly start: number; readonly end: number }
 
 /** Every position where a gram may begin, by the unit there, then ascending; with its corporation and part. */
-export class GramPositions {
+type GramPositions = {
   readonly positions: Uint32Array
   /** The owner of each position: the ordinal (`ordinalOf`) and the part (`partOf`) packed into one number. */
   readonly owners: Uint32Array
   /** One group for each unit that a gram begins with, ascending by unit. */
   readonly groups: readonly UnitGroup[]
-  private readonly texts: Uint16Array
+}
 
-  constructor(fields: FieldTexts) {
-    const { texts } = fields
-    this.texts = texts
-    const next = countsByUnit(fields)
-    this.groups = groupsOf(next)
-    const count = this.groups.at(-1)?.end ?? 0
-    const positions = new Uint32Array(count)
-    const owners = new Uint32Array(count)
-    for (const { unit, start } of this.groups) next[unit] = start
-    eachPlace(fields, (position, owner) => {
-      const at = next[texts[position]!]!++
-      positions[at] = position
-      owners[at] = owner
-    })
-    this.positions = positions
-    this.owners = owners
-  }
+export function gramPositions(fields: FieldTexts): GramPositions {
+  const next = countsByUnit(fields)
+  const groups = groupsOf(next)
+  const count = groups.at(-1)?.end ?? 0
+  const positions = new Uint32Array(count)
+  const owners = new Uint32Array(count)
+  for (const { unit, start } of groups) next[unit] = start
+  eachPlace(fields, (position, owner) => {
+    const at = next[fields.texts[position]!]!++
+    positions[at] = position
+    owners[at] = owner
+  })
+  return { positions, owners, groups }
+}
 
-  /** Returns how many romanised letters the gram of `length` units at `position` has; 0 for any other gram. */
-  romanisedLetters(position: number, length: number): number {
-    const marks = this.texts[position] === START ? 1 : 0
-    return length > marks && isRomaji(this.texts[position + marks]!) ? length - marks : 0
-  }
+/** Returns how many romanised letters the gram of `length` units at `position` has; 0 for any other gram. */
+export function romanisedLetters({ texts }: FieldTexts, position: number, length: number): number {
+  const marks = texts[position] === START ? 1 : 0
+  return length > marks && isRomaji(texts[position + marks]!) ? length - marks : 0
 }
 
 function countsByUnit(fields: FieldTexts): Uint32Array {

@@ -33,7 +33,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
   const counts = hits.counts()
   const { inEnglish = 0, total } = hits
   if (counts && counts.partial > 0 && counts.partial === total - inEnglish) return 'parts'
-  const first = (offset: number) => hits.page({ limit: 1, offset })[0]!
+  const first = (offset: number) => hits.page({ limit: 1, offset }).ordinals[0]!
   const isBegun = counts?.prefix && inEnglish > 0 && first(total - inEnglish) < first(0)
   return counts && (isBegun ? 'begun' : 'name')
 }

@@ -97,7 +97,7 @@ export class LimitedSearch {
     if (criteria === undefined) return undefined
     const hits = findHits(this.register, criteria)
     if (hits.total === 0) return undefined
-    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
+    const best = hits.page({ limit: MOST_SHOWN_HITS, offset: 0 })
     return { reading, criteria, total: hits.total, best, ...(place === undefined ? {} : { place }) }
   }
 
@@ -125,7 +125,7 @@ export class LimitedSearch {
     if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
-    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
+    const best = hits.page({ limit: MOST_SHOWN_HITS, offset: 0 })
     const [first] = best.ordinals
     if (first === undefined) return undefined
     const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })

@@ -45,11 +45,7 @@ class CandidateHits implements TextHits {
     this.verified = verified
   }
 
-  page({ limit, offset }: PageRange): readonly number[] {
-    return this.hits.slice(offset, offset + limit).map(({ ordinal }) => ordinal)
-  }
-
-  pageWithGrades({ limit, offset }: PageRange): HitPage {
+  page({ limit, offset }: PageRange): HitPage {
     const page = this.hits.slice(offset, offset + limit)
     return { ordinals: page.map(({ ordinal }) => ordinal), grades: page.map(({ grade }) => grade) }
   }

@@ -168,8 +168,8 @@ function behind(hits: Hits, others: SortedOrdinals): Hits {
     const literal = hits.counts() ?? { registered: 0, exact: 0, prefix: 0, partial: 0 }
     return { ...literal, exact: literal.exact + others.length }
   }
-  const pageWithGrades = ({ limit, offset }: PageRange): HitPage => {
-    const { ordinals, grades = [] } = hits.pageWithGrades({ limit, offset })
+  const page = ({ limit, offset }: PageRange): HitPage => {
+    const { ordinals, grades = [] } = hits.page({ limit, offset })
     const from = Math.max(0, offset - hits.total)
     const added = others.slice(from, from + Math.max(0, limit - ordinals.length))
     return {
@@ -182,8 +182,7 @@ function behind(hits: Hits, others: SortedOrdinals): Hits {
     inEnglish: others.length,
     decidedBy: hits.decidedBy,
     verified: hits.verified,
-    page: (range) => pageWithGrades(range).ordinals,
-    pageWithGrades,
+    page,
     counts,
     list: () => unionWith(hits.list(), others),
   }

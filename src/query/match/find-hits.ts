@@ -10,7 +10,7 @@ import { type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { withEnglishWords } from './english-words.ts'
-import type { Hits, TextHits } from './hits.ts'
+import type { HitPage, Hits, TextHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
 import { type Searchable, type TextQuestion, textQuestion } from './text-question.ts'
@@ -88,19 +88,17 @@ function everything(index: SearchIndex): Hits {
 // `first`: those of the list that come before the others.
 function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, first?: OrdinalList): Hits {
   let known: DecodedList | undefined
-  const page = (range: PageRange): readonly number[] => {
-    if (range.offset >= list.count) return []
+  const page = (range: PageRange): HitPage => {
     const page = new PageCollector(range, size)
-    if (first !== undefined) page.collect([first], undefined)
-    page.collect([list], undefined)
-    return page.ordinals
+    const lists = range.offset >= list.count ? [] : [first, list]
+    for (const one of lists) if (one !== undefined) page.collect([one], undefined)
+    return { ordinals: page.ordinals, grades: undefined }
   }
   return {
     total: list.count,
     decidedBy: 'list',
     verified: 0,
     page,
-    pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
     list() {
       known ??= decoded(list)
@@ -113,25 +111,24 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, firs
 function codeHits(first: Uint32Array, named: Hits): Hits {
   const common = membersOf([named.list()], first)
   const inFirst = new Set(first)
-  const page = ({ limit, offset }: PageRange): readonly number[] => {
+  const page = ({ limit, offset }: PageRange): HitPage => {
     const own = first.slice(offset, offset + limit)
+    const from = Math.min(Math.max(0, offset - first.length), named.total)
     const left = limit - own.length
-    if (left === 0) return [...own]
-    const from = Math.max(0, offset - first.length)
-    return [...own, ...others({ limit: left, offset: Math.min(from, named.total) })]
+    const behind = left === 0 ? [] : others({ limit: left, offset: from })
+    return { ordinals: [...own, ...behind], grades: undefined }
   }
   // Hits that are both would be shown twice, so the others are counted from their first page on.
   const others = ({ limit, offset }: PageRange): readonly number[] => {
-    if (common.length === 0) return named.page({ limit, offset })
-    const all = named.page({ limit: offset + limit + common.length, offset: 0 })
-    return all.filter((ordinal) => !inFirst.has(ordinal)).slice(offset, offset + limit)
+    if (common.length === 0) return named.page({ limit, offset }).ordinals
+    const { ordinals } = named.page({ limit: offset + limit + common.length, offset: 0 })
+    return ordinals.filter((ordinal) => !inFirst.has(ordinal)).slice(offset, offset + limit)
   }
   return {
     total: first.length + named.total - common.length,
     decidedBy: named.decidedBy,
     verified: named.verified,
     page,
-    pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
     list: () => unionWith(named.list(), first),
   }

@@ -13,10 +13,8 @@ export type Hits = {
   readonly decidedBy: 'list' | 'lists' | 'texts'
   /** An upper bound of the texts that are read to find the hits and one page of them. */
   readonly verified: number
-  /** The ordinals of a page, best first. */
-  page(range: PageRange): readonly number[]
-  /** The same with the grade of each ordinal, as far as it is known without reading texts again. */
-  pageWithGrades(range: PageRange): HitPage
+  /** A page, best first, with the grade of each ordinal as far as it is known without reading texts again. */
+  page(range: PageRange): HitPage
   /** The number of hits in each tier; undefined without a text, and for a corporate number. */
   counts(): TierCounts | undefined
   /** All hits as one list, which is read only: an array of few, a bit set of many. */

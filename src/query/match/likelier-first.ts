@@ -20,7 +20,7 @@ export function likelierPage(
   const top = registered + exact - (hits.inEnglish ?? 0)
   const plain = weigh === undefined || top < 2 || top > MOST_REORDERED_HITS || range.offset >= top
   const end = range.offset + range.limit
-  const { ordinals, grades } = hits.pageWithGrades(plain ? range : { offset: 0, limit: Math.max(end, top) })
+  const { ordinals, grades } = hits.page(plain ? range : { offset: 0, limit: Math.max(end, top) })
   if (plain || grades === undefined) return { ordinals, grades }
   const weights = ordinals.map((ordinal, at) => (at < top ? weigh(ordinal, grades[at]!) : LAST))
   const order = ordinals.map((_, at) => at).sort((a, b) => weights[a]! - weights[b]! || a - b)

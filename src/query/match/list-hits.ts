@@ -94,11 +94,7 @@ class ListHits implements TextHits {
     this.filter = filter
   }
 
-  page(range: PageRange): readonly number[] {
-    return this.found(range).ordinals
-  }
-
-  pageWithGrades(range: PageRange): HitPage {
+  page(range: PageRange): HitPage {
     const page = this.found(range)
     return { ordinals: page.ordinals, grades: page.grades() }
   }

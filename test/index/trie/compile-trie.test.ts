@@ -4,12 +4,13 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import {
   compileTrie,
-  GramPositions,
+  gramPositions,
   ordinalOf,
   PART_ELSEWHERE,
   PART_FORMER,
   PART_NAME,
   partOf,
+  romanisedLetters,
 } from '../../../src/index/trie/compile-trie.ts'
 import {
   type GramTrie,
@@ -87,7 +88,8 @@ const CORPORATIONS = [
 ]
 const TEXTS = Uint16Array.from(CORPORATIONS.flat())
 const END_OF_FIRST = CORPORATIONS[0]!.length
-const places = new GramPositions({ texts: TEXTS, offsets: Uint32Array.of(0, END_OF_FIRST, TEXTS.length) })
+const FIELDS = { texts: TEXTS, offsets: Uint32Array.of(0, END_OF_FIRST, TEXTS.length) }
+const places = gramPositions(FIELDS)
 
 // Every position at which a gram may begin, in the order of the text: of the marks only ^, and of yama the beginnings
 // of its syllables.
@@ -99,7 +101,7 @@ const PARTS = new Map([
   [PART_FORMER, 'former'],
 ])
 
-describe('GramPositions', () => {
+describe('gramPositions', () => {
   test('are where a gram may begin, with the corporation and the field', () => {
     const inText = [...places.positions.keys()].sort((a, b) => places.positions[a]! - places.positions[b]!)
     const found = inText.map((i) => ({
@@ -129,6 +131,6 @@ describe('GramPositions', () => {
       const isGram = (position: number) => shownUnits([...TEXTS.subarray(position, position + length)]) === gram
       const position = places.positions.find(isGram)
       assert.ok(position !== undefined)
-      assert.equal(places.romanisedLetters(position, length), letters)
+      assert.equal(romanisedLetters(FIELDS, position, length), letters)
     })
 })

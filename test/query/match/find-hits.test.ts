@@ -33,9 +33,9 @@ describe('findHits', () => {
       assert.equal(hits.decidedBy, decidedBy)
       if (decidedBy === 'texts') assert.ok(hits.verified <= 2 * 3, 'two leaves have at most six')
       assert.equal(hits.total, found.length)
-      assert.deepEqual(hits.page({ limit: 100, offset: 0 }), found)
-      assert.deepEqual(hits.page({ limit: 2, offset: 1 }), found.slice(1, 3))
-      assert.deepEqual(hits.page({ limit: 2, offset: 100 }), [])
+      assert.deepEqual(hits.page({ limit: 100, offset: 0 }).ordinals, found)
+      assert.deepEqual(hits.page({ limit: 2, offset: 1 }).ordinals, found.slice(1, 3))
+      assert.deepEqual(hits.page({ limit: 2, offset: 100 }).ordinals, [])
       const expected = found.toSorted((a, b) => a - b)
       assert.deepEqual([...ordinalsIn(hits.list())], expected)
     })
@@ -47,7 +47,7 @@ describe('findPageHits', () => {
       const criteria = criteriaOf(register, given)
       const { hits, byText } = findPageHits(register, criteria)
       assert.equal(hits.total, found.length)
-      assert.deepEqual(hits.page({ limit: 100, offset: 0 }), found)
+      assert.deepEqual(hits.page({ limit: 100, offset: 0 }).ordinals, found)
       const { text } = criteria
       assert.equal(byText?.total, text && findHits(register, { text }).total)
     })
@@ -69,8 +69,8 @@ function found(parameters: CriteriaParameters, range = { limit: 20, offset: 0 })
   const parsed = criteriaOf(coded, parameters)
   const hits = findHits(coded, parsed)
   const { hits: narrowed } = findPageHits(coded, parsed)
-  assert.deepEqual([narrowed.total, narrowed.page(range)], [hits.total, hits.page(range)])
-  return itemsOf(coded, hits.pageWithGrades(range), { text: parsed.text }).map(
+  assert.deepEqual([narrowed.total, narrowed.page(range).ordinals], [hits.total, hits.page(range).ordinals])
+  return itemsOf(coded, hits.page(range), { text: parsed.text }).map(
     ({ name, match }) => `${name} ${match?.tier} ${match?.field}`,
   )
 }
@@ -119,8 +119,11 @@ describe('a code or a web address', () => {
     ])
     const parsed = criteriaOf(own, { q: '1301' })
     const hits = findHits(own, parsed)
-    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 })], [2, [1, 0]])
-    assert.deepEqual([hits.page({ limit: 1, offset: 1 }), hits.page({ limit: 5, offset: 2 })], [[0], []])
+    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 }).ordinals], [2, [1, 0]])
+    assert.deepEqual(
+      [hits.page({ limit: 1, offset: 1 }).ordinals, hits.page({ limit: 5, offset: 2 }).ordinals],
+      [[0], []],
+    )
   })
 })
 

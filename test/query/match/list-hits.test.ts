@@ -32,7 +32,7 @@ describe('listHits', () => {
 
     for (const [limit, offset] of tuples<readonly [limit: number, offset: number]>(import.meta, 'list-hits-has'))
       test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () =>
-        assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit)))
+        assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }).ordinals, found.slice(offset, offset + limit)))
   }
 })
 
@@ -60,7 +60,7 @@ describe('listHits of a long list', async () => {
   test('reads the texts of few hits', () => {
     const hits = hitsIn('27')
     assert.equal(hits.decidedBy, 'texts')
-    assert.deepEqual(hits.page({ limit: 20, offset: 0 }), [0, 1])
+    assert.deepEqual(hits.page({ limit: 20, offset: 0 }).ordinals, [0, 1])
     assert.deepEqual(hits.counts(), { registered: 0, exact: 0, prefix: 1, partial: 1 })
   })
 

@@ -48,7 +48,7 @@ test('English and former names as registered are found where they pass the filte
   ] as const) {
     const text = textIn(register.index, 'Sun')
     const hits = findHits(register, prefecture === undefined ? { text } : { text, prefecture })
-    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 })], [expected.length, expected])
+    assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 }).ordinals], [expected.length, expected])
   }
 })
 
@@ -56,7 +56,7 @@ function namesFound(register: Register, q: string): { readonly name: string; rea
   const text = textIn(register.index, q)
   return findHits(register, { text })
     .page({ limit: 100, offset: 0 })
-    .map((ordinal) => {
+    .ordinals.map((ordinal) => {
       const { name } = register.records.recordOf(ordinal)
       return { name, tier: matchReason(register, ordinal, text).tier }
     })
