@@ -56,7 +56,8 @@ export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; r
 /** Parses a text being typed, without the commonest words until it is cheap; undefined if nothing can be searched. */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)
-  if (!parsed.ok || isFormAlone(q)) return undefined
+  // The fold takes all of a legal form off a name beside it.
+  if (!parsed.ok || fold(`${q} ${NAME}`).core === NAME) return undefined
   const most = mostSuggestSteps(register)
   let text = parsed.value
   let steps = stepsToFind(register.index.trie, text.probes)
@@ -109,11 +110,6 @@ export function suggestForForm(register: Register, { typed, limit }: FormQuestio
 // Too many numbers begin with fewer digits.
 const NUMBER_BEGUN = /^T?([1-9]\d{3,11})$/i
 const BETWEEN_DIGITS = /[\s\u2010-\u2015\u2212\u30fc-]/g
-
-// Whether the fold takes all of the text off a name beside it, because the text is a legal form.
-function isFormAlone(q: string): boolean {
-  return fold(`${q} ${NAME}`).core === NAME
-}
 
 const NAME = '甲'
 

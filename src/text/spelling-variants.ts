@@ -32,14 +32,12 @@ function kanaEnds(word: string): readonly number[] {
 
 // JIS Z 8301 lets terms end without ー; it is added only to those often written so, or トヨタ自動車 were トヨター自動車.
 function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
-  const droppable = ends.filter((end) => isDroppable(word, end - 1))
+  const droppable = ends.filter(
+    (end) => word[end - 1] === 'ー' && [2, 3, 4].every((back) => isKana(word.charAt(end - back))),
+  )
   if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
   const shortened = ends.filter((end) => SHORTENED.some((term) => word.endsWith(term, end)))
   return shortened.length === 0 ? undefined : changedAt(word, shortened, (before) => `${before}ー`)
-}
-
-function isDroppable(word: string, mark: number): boolean {
-  return word[mark] === 'ー' && [1, 2, 3].every((back) => isKana(word.charAt(mark - back)))
 }
 
 const SHORTENED =

@@ -46,7 +46,7 @@ const OPTIONS: Options<Entry> = {
 /** Returns the bytes of the section. `names` ascend by ordinal, which is the order of notability. */
 export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array {
   const index = new MiniSearch<Entry>(OPTIONS)
-  const beginningsOf = branchingBeginnings(names.map(wholeTexts))
+  const beginningsOf = branchingBeginnings(names.map(({ name, reading }) => [name.join(''), ...reading]))
   for (const [i, { ordinal, name, reading, english }] of names.entries())
     index.add({ id: ordinal, name: termsOf(name), reading, english: termsOf(english), beginning: beginningsOf(i) })
   return new TextEncoder().encode(JSON.stringify(inLoadingOrder(index.toJSON())))
@@ -107,10 +107,6 @@ export function mostEdits(text: string): 0 | 1 | 2 {
   const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
   if (weight < 3) return 0
   return weight < 6 ? 1 : 2
-}
-
-function wholeTexts({ name, reading }: SuggestedName): readonly string[] {
-  return [name.join(''), ...reading]
 }
 
 // Returns the whole text, then its runs; a run of a single unit says nothing and is left out.

@@ -106,11 +106,7 @@ export function listsOfWord(trie: GramTrie, probe: WordProbe): WordLists {
 }
 
 export function stepsToUnite(lists: readonly OrdinalList[], size: number): number {
-  return sum(lists, (list) => stepsToAdd(list, size))
-}
-
-function stepsToAdd(list: OrdinalList, size: number): number {
-  return list.kind === 'bits' ? (size / 32) * STEPS_TO_ADD_BITS : list.count * STEPS_TO_ADD
+  return sum(lists, ({ kind, count }) => (kind === 'bits' ? (size / 32) * STEPS_TO_ADD_BITS : count * STEPS_TO_ADD))
 }
 
 /** The steps of seeking candidates in the lists of each word. */

@@ -8,7 +8,6 @@ import { type FoldedQuery, foldQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
 import type { Finding } from '../interpret/limited-search.ts'
-import type { NamedPlace } from '../interpret/places-in.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
 import { likelierPage } from '../match/likelier-first.ts'
@@ -63,11 +62,13 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     micros: timed(now, meant),
     rows: interpretedRows(register, meant()),
   }
+  // An upper bound, and the limit beyond which the question is refused.
+  const steps = grouped(Math.round(stepsToAnswer(index.trie, text)))
   return [
     fold,
     { title: 'patterns', rows: patternRows(text) },
     walks,
-    { title: 'cost', rows: costRows(register, text) },
+    { title: 'cost', rows: [[`${steps} of at most ${grouped(register.mostSteps)} steps`]] },
     { title: 'plan', rows: planRows(hits, text, textQuestion(register.columns, text, others).filter) },
     { title: 'walks for the order', rows: log.take() },
     found,
@@ -154,11 +155,6 @@ function patternRows({ words, joined }: TextCriteria): Rows {
   return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['joined', shownPatterns(joined)]]
 }
 
-/** The upper bound of the steps, and the limit beyond which the question is refused. */
-function costRows({ index, mostSteps }: Register, text: TextCriteria): Rows {
-  return [[`${grouped(Math.round(stepsToAnswer(index.trie, text)))} of at most ${grouped(mostSteps)} steps`]]
-}
-
 /** What decides the matches, and how many corporations each word and the filter leave at most, rarest word first. */
 function planRows({ decidedBy }: Hits, { words, probes }: TextCriteria, filter: Filter | undefined): Rows {
   const bounds = probes.map((probe, i) => ({ word: shownUnits(words[i]![0]!.units), most: atMost(probe) }))
@@ -199,18 +195,15 @@ function interpretedRows({ records }: Register, asked: Finding | undefined): Row
   if (asked === undefined) return []
   const { reading, place, total, best } = asked
   const [first] = best.ordinals
+  const { pref = '', city = '', town = '' } = place?.names ?? {}
   return [
     ['rule', reading.rule],
     ['searched', reading.text],
     ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
-    ...(place === undefined ? [] : [['place', placeNames(place)]]),
+    ...(place === undefined ? [] : [['place', pref + city + town]]),
     ['total', grouped(total)],
     ...(first === undefined ? [] : [['first hit', records.recordOf(first).name]]),
   ]
-}
-
-function placeNames({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {
-  return pref + city + town
 }
 
 function shownPatterns(patterns: readonly Pattern[]): string {

@@ -136,13 +136,10 @@ export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): re
     }
     node = child
     if (unit !== KANA_END) length++
-    if (node !== NO_NODE && isNode(childOf(trie, node, END))) lengths.add(length)
+    const whole = node === NO_NODE ? NO_NODE : childOf(trie, node, END)
+    if (whole !== NO_NODE && whole !== LEAF) lengths.add(length)
   }
   lengths.delete(core.length)
   lengths.delete(0)
   return [...lengths].sort((a, b) => b - a)
-}
-
-function isNode(child: number): boolean {
-  return child !== NO_NODE && child !== LEAF
 }

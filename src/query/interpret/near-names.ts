@@ -2,7 +2,7 @@ import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
-import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
+import { differByTwo, oneError } from '../../text/alike/one-error.ts'
 import { groupWordInFull, otherLetters, otherSyllables } from '../../text/alike/sounds.ts'
 import { isKanji } from '../../text/letters/kanji-variants.ts'
 import { otherScripts } from '../../text/loan-words.ts'
@@ -44,7 +44,8 @@ export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | '
       const error = oneError(core, field)
       if (error === undefined || isOtherMeaning(core, field, error)) continue
       const isCommon = isCommonError(core, field, error)
-      if (errors === 'common' && core.length < LEAST_WITH_FORM && !isAlikeKanji(core, error)) continue
+      const isAlikeKanji = error.kind === 'exchanged' && isKanji(core.charAt(error.at))
+      if (errors === 'common' && core.length < LEAST_WITH_FORM && !isAlikeKanji) continue
       ;(isCommon ? common : near).push({ ordinal, field })
     }
   return common.length > 0 || errors === 'common' ? common : near
@@ -65,10 +66,6 @@ export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 
 // Short names are names of their own, but for a kanji in place of one that is easily confused with it.
 const LEAST_WITH_FORM = 6
 const HAS_KANJI = /\p{Script=Han}/u
-
-function isAlikeKanji(core: string, { kind, at }: TypingError): boolean {
-  return kind === 'exchanged' && isKanji(core.charAt(at))
-}
 
 function readerAbout({ fields }: SearchIndex, { length }: string, errors: number): FieldReader {
   return new FieldReader(fields, { least: length - errors, most: length + errors })

@@ -68,7 +68,9 @@ function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[
 function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     if (find === 'findBeginning' && (hasForm(reading) || KATAKANA.test(reading.text))) return undefined
-    const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
+    // Only of long romaji a name which begins with them may be meant.
+    const isLong = ({ text }: Reading) => fold(text).core.length >= LEAST_ROMAJI_LETTERS
+    const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || isLong(way))
     return firstOf(ways, (way) => context.search[find](way, places))
   })
 }
@@ -85,11 +87,6 @@ export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
 
 // Written in katakana a name has its long vowels: ポルシェ does not begin ポール・シェリー.
 const KATAKANA = /^[ァ-ヺ]+$/
-
-// Whether the romaji are so long that a name which only begins with them may be meant.
-function mayBeBeginning({ text }: Reading): boolean {
-  return fold(text).core.length >= LEAST_ROMAJI_LETTERS
-}
 
 // A text with a legal form is a whole name.
 function hasForm({ text }: Reading): boolean {

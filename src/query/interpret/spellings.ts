@@ -7,6 +7,7 @@ import { fold } from '../../text/fold.ts'
 import type { FormMatch } from '../../text/forms/legal-forms.ts'
 import { KANJI_DIGITS } from '../../text/letters/kanji-numerals.ts'
 import { LONGEST_MISTYPED_LETTERS, MOST_READ_NAMES, MOST_READ_RECORDS } from '../cost/thresholds.ts'
+import { distinctForms } from '../parse/text-criteria.ts'
 import { ordinalsOf } from '../probe/word-probe.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Records } from '../register/records.ts'
@@ -32,7 +33,7 @@ export function nearestSpelling(
   // Who writes the legal form writes the name with care.
   const found = FINDERS[distance](index, core, forms.length === 0 ? 'any' : 'common')
   if (found.length === 0) return undefined
-  const filter = filterOf(columns, { forms: idsOf(forms) })
+  const filter = filterOf(columns, { forms: distinctForms(forms) })
   let nearest: Near | undefined
   let read = 0
   for (const near of found) {
@@ -78,10 +79,6 @@ const LATIN = /^[a-z]+$/
 const MOST_BESIDE = 4
 // With one error, a word of seven letters is another one (Lipton, Lepton), with two errors also one of nine.
 const MOST_SHORT_LETTERS: Readonly<Partial<Record<Distance, number>>> = { error: 7, 'two-errors': 9 }
-
-function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
-  return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))
-}
 
 function hasForms(name: string, asked: readonly FormMatch[]): boolean {
   const own = fold(name).forms.flatMap(({ forms }) => forms)

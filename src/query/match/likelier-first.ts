@@ -14,7 +14,9 @@ export function likelierPage(
   hits: Hits,
   { text, range }: { readonly text: TextCriteria | undefined; readonly range: PageRange },
 ): HitPage {
-  const counts = text && mayWeigh(text) ? hits.counts() : undefined
+  // Inc. and the like have no form, but a second way to write the text.
+  const mayWeigh = text && (text.forms.length > 0 ? hasCase(text.asked) : text.asWritten.length > 1)
+  const counts = mayWeigh ? hits.counts() : undefined
   const { registered = 0, exact = 0 } = counts ?? {}
   const weigh = counts && weighing(register, text!, registered)
   const top = registered + exact - (hits.inEnglish ?? 0)
@@ -29,11 +31,6 @@ export function likelierPage(
 }
 
 const LAST = 3
-
-// Inc. and the like have no form, but a second way to write the text.
-function mayWeigh({ asked, forms, asWritten }: TextCriteria): boolean {
-  return forms.length > 0 ? hasCase(asked) : asWritten.length > 1
-}
 
 // Returns the weights of whole names, the lightest first. Where none is registered so, a space costs less than a form
 // at the other end, and a usual name with its form may be the name of until lately.

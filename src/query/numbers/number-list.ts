@@ -43,7 +43,7 @@ function findNumbers(register: Register, numbers: readonly Result<Lookup>[]): Fo
       errors.push({ index, fault: FAULT })
       continue
     }
-    const number = digitsOf(lookup.value)
+    const number = lookup.value.kind === 'wrong-check-digit' ? lookup.value.text : lookup.value.number
     if (seen.has(number)) continue
     seen.add(number)
     const ordinal = findOrdinal(register, lookup.value)
@@ -56,10 +56,6 @@ function findNumbers(register: Register, numbers: readonly Result<Lookup>[]): Fo
 
 // Does not repeat what was sent, as for lists that are matched.
 const FAULT = 'not a corporate number: expected 13 digits, the first of them 1 to 9.'
-
-function digitsOf(lookup: Lookup): string {
-  return lookup.kind === 'wrong-check-digit' ? lookup.text : lookup.number
-}
 
 // Scripts send digits as JSON numbers, which are taken, too; but not negative ones, whose minus is no hyphen.
 function parseNumber(given: unknown): Result<Lookup> {

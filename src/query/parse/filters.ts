@@ -1,4 +1,4 @@
-import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
+import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type ValueFilter,
 } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
-import type { Cities } from '../../index/columns/cities.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { readPlace } from '../place/read-place.ts'
 import { readSpots, townsNamed } from '../place/spots.ts'
@@ -65,7 +64,9 @@ function readAddress({ columns, records }: Readable, address: string): Result<Fi
   const { cities, prefecture, street = '' } = readPlace(columns.cities, { address })
   const town = townKey(street, prefecture?.name)
   const towns = townsNamed(columns.towns, street, prefecture?.name)
-  const within = cities ?? (prefecture && citiesOfPrefecture(columns.cities, prefecture))
+  const { table } = columns.cities
+  const within =
+    cities ?? (prefecture && table.flatMap(({ code }, at) => (code.startsWith(prefecture.code) ? [at] : [])))
   if (within === undefined && towns.length === 0) return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
   return success({
     ...(within === undefined ? {} : { addressCities: within }),
@@ -74,10 +75,6 @@ function readAddress({ columns, records }: Readable, address: string): Result<Fi
 }
 
 const EXPECTED_ADDRESS = 'expected an address in Japan, such as 東京都港区六本木6-10-1, or the name of a building.'
-
-function citiesOfPrefecture({ table }: Cities, { code }: Prefecture): readonly number[] {
-  return table.flatMap((city, at) => (city.code.startsWith(code) ? [at] : []))
-}
 
 function readPrefecture({ columns }: Readable, pref: string): Result<FilterValues> {
   const prefecture = parsePrefecture(pref)

@@ -110,8 +110,8 @@ function joinedOf(folded: FoldedQuery, patterns: readonly (readonly Pattern[])[]
 
 const NO_FORMS: TextCriteria['forms'] = []
 
-// A form written a hundred times is one condition.
-function distinctForms(forms: FoldedQuery['forms']): TextCriteria['forms'] {
+/** The ids that each written form may stand for: a form written a hundred times is one condition. */
+export function distinctForms(forms: FoldedQuery['forms']): TextCriteria['forms'] {
   if (forms.length === 0) return NO_FORMS
   const groups = forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))
   return groups.length < 2 ? groups : [...new Map(groups.map((group) => [group.join(), group])).values()]

@@ -3,14 +3,11 @@ export function buildingName(rest: string): string | undefined {
   const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')
   if (FLOOR_FIRST.test(start)) return undefined
   const aside = MAY_HAVE_ASIDE.test(start) ? start.replace(ASIDE, '') : start
-  const named = withoutRoom(MAY_HAVE_FLOOR.test(aside) ? aside.replace(FROM_FLOOR, '') : aside)
+  const below = MAY_HAVE_FLOOR.test(aside) ? aside.replace(FROM_FLOOR, '') : aside
+  const named = below.includes('号室') ? below.replace(FROM_ROOM, '') : below
   // A room may follow the addressee: 鈴木方101.
   const name = withoutTrailingRoom(withoutCareOf(withoutTrailingRoom(named))).replace(EDGES, '')
   return NAME.test(name) && !NO_NAME.test(name) && !isLodging(name) ? name : undefined
-}
-
-function withoutRoom(text: string): string {
-  return text.includes('号室') ? text.replace(FROM_ROOM, '') : text
 }
 
 const LEADING_ROOM =

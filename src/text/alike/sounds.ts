@@ -79,11 +79,9 @@ function withLetters(run: string): readonly string[] {
 function lettersToNames(core: string): readonly string[] {
   if (!LATIN.test(core)) return NONE
   const spelled = [0, -1].map((choice) =>
-    core.replace(LATIN_RUN, (run) => Array.from(run, (letter) => nameOf(letter, choice)).join('')),
+    core.replace(LATIN_RUN, (run) =>
+      Array.from(run, (letter) => FOLDED_NAMES.get(letter)?.at(choice) ?? letter).join(''),
+    ),
   )
   return [...new Set(spelled)].filter((text) => text !== core)
-}
-
-function nameOf(letter: string, choice: number): string {
-  return FOLDED_NAMES.get(letter)?.at(choice) ?? letter
 }
