@@ -32,18 +32,13 @@ class TrieCompiler {
   // Length in units of the grams that are being split: 1 for the root's children, …
   private depth = 0
 
-  // Scratch: the first three for one split at a time, the others for the lists of one node at a time.
+  // Scratch for one split at a time.
   private readonly sorted: Uint32Array
   private readonly nextUnits: Uint16Array
   private readonly counts = new Uint32Array(0x10000)
-  private readonly inName: Uint32Array
-  private readonly elsewhere: Uint32Array
-  private readonly inFormer: Uint32Array
-  // How many ordinals of the current node `inName`, `elsewhere` and `inFormer` begin with. Three fields and not an
-  // object: spreading three million objects took a quarter of the time.
-  private named = 0
-  private others = 0
-  private formers = 0
+  // The ordinals of the current node by part, and how many of each: no new objects, of which there were three million.
+  private readonly gathered: readonly Uint32Array[]
+  private readonly lengths = new Uint32Array(PARTS)
 
   constructor(fields: FieldTexts, maxLeaf: number) {
     const size = fields.offsets.length - 1
@@ -54,9 +49,7 @@ class TrieCompiler {
     const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
     this.sorted = new Uint32Array(most)
     this.nextUnits = new Uint16Array(most)
-    this.inName = new Uint32Array(size)
-    this.elsewhere = new Uint32Array(size)
-    this.inFormer = new Uint32Array(size)
+    this.gathered = Array.from({ length: PARTS }, () => new Uint32Array(size))
   }
 
   /** Adds and splits the nodes breadth first, and returns the sections. */
@@ -139,10 +132,11 @@ class TrieCompiler {
 
   private addNode(unit: number, start: number, end: number): void {
     this.gatherOrdinals(start, end)
-    const expanded = this.named + this.others + this.formers > this.maxLeaf && unit !== END
+    const { lengths } = this
+    const expanded = lengths[0]! + lengths[1]! + lengths[2]! > this.maxLeaf && unit !== END
     const letters = romanisedLetters(this.fields, this.places.positions[start]!, this.depth + 1)
     // Romanised words shorter than three letters are never searched, and their lists would be the longest of all.
-    if (expanded && letters > 0 && letters < LEAST_LATIN_LETTERS) this.named = this.others = this.formers = 0
+    if (expanded && letters > 0 && letters < LEAST_LATIN_LETTERS) lengths.fill(0)
     this.push(unit, expanded ? start : 0, expanded ? end : 0)
   }
 
@@ -150,19 +144,15 @@ class TrieCompiler {
     this.units.push(unit)
     this.starts.push(start)
     this.ends.push(end)
-    this.lists.append(this.inName.subarray(0, this.named))
-    this.lists.append(this.elsewhere.subarray(0, this.others))
-    this.lists.append(this.inFormer.subarray(0, this.formers))
+    for (let part = 0; part < PARTS; part++) this.lists.append(this.gathered[part]!.subarray(0, this.lengths[part]))
   }
 
-  // Puts each ordinal of positions[start … end) into `inName`, `elsewhere` or `inFormer`, by the part of its first
-  // position: the trade name comes first in a text, former names last.
+  // Gathers each ordinal of positions[start … end) by the part of its first position: the trade name comes first in a
+  // text, former names last.
   private gatherOrdinals(start: number, end: number): void {
-    const { inName, elsewhere, inFormer } = this
+    const { gathered, lengths } = this
     const { owners } = this.places
-    let named = 0
-    let others = 0
-    let formers = 0
+    lengths.fill(0)
     let previous = -1
     for (let i = start; i < end; i++) {
       const owner = owners[i]!
@@ -170,20 +160,17 @@ class TrieCompiler {
       if (ordinal === previous) continue
       previous = ordinal
       const part = partOf(owner)
-      if (part === PART_NAME) inName[named++] = ordinal
-      else if (part === PART_FORMER) inFormer[formers++] = ordinal
-      else elsewhere[others++] = ordinal
+      gathered[part]![lengths[part]!++] = ordinal
     }
-    this.named = named
-    this.others = others
-    this.formers = formers
   }
 }
 
-// The parts of a corporation's text: its trade name, its other fields of today, and its former names.
+// The parts of a corporation's text: its trade name, its other fields of today, and its former names. A node has a list
+// for each, in this order.
 export const PART_NAME = 0
 export const PART_ELSEWHERE = 1
 export const PART_FORMER = 2
+const PARTS = 3
 
 const PART_BITS = 2
 const PART_MASK = (1 << PART_BITS) - 1
