@@ -63,13 +63,8 @@ const YEAR_AGAIN = /^([^()]{2,8})\((?:[^()]{2,6}年|[MTSHR][0-9]{1,2})\)/i
 const SERIAL = /^(?:[2-6][0-9]{4}|7[0-2][0-9]{3})(?:\.[0-9]+)?$/
 const SERIAL_OF_1970 = 25_569
 // The year before the first of each era.
-const YEAR_BEFORE: ReadonlyMap<string, number> = new Map([
-  ...(['明', 'M'] as const).map((era) => [era, 1867] as const),
-  ...(['大', 'T'] as const).map((era) => [era, 1911] as const),
-  ...(['昭', 'S'] as const).map((era) => [era, 1925] as const),
-  ...(['平', 'H'] as const).map((era) => [era, 1988] as const),
-  ...(['令', 'R'] as const).map((era) => [era, 2018] as const),
-])
+const YEARS_BEFORE = { 明: 1867, M: 1867, 大: 1911, T: 1911, 昭: 1925, S: 1925, 平: 1988, H: 1988, 令: 2018, R: 2018 }
+const YEAR_BEFORE: ReadonlyMap<string, number> = new Map(Object.entries(YEARS_BEFORE))
 const ZONE = '(?:Z|[-+]\\d{2}(?::?\\d{2})?)'
 const ERA = '(?:明治|大正|昭和|平成|令和|[明大昭平令MTSHR])'
 const TWO = `[0-9]{1,2}|[${KANJI_DIGITS}]{1,3}`

@@ -1,3 +1,4 @@
+import { ownTable } from '../../program/own-file.ts'
 import { KANJI_DIGITS } from '../letters/kanji-numerals.ts'
 import { isKanji } from '../letters/kanji-variants.ts'
 import type { TypingError } from './one-error.ts'
@@ -113,14 +114,9 @@ function areAlike(typed: string, meant: string): boolean {
 const UNENCODABLE = '＿'
 
 // Letters of one group differ in names (equal ones: kanji-variants.ts), but are confused by eye, ear or converter.
-const GROUPS =
-  'カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ テデ トド ハバパ ヒビピ フブプ ヘベペ ホボポ アヤ ウユ オヨ エイ ' +
-  'ーアイウエオ ソン シツ ノソ クワ ルレ フホ ヒシ カ力 エ工 ロ口 ニ二 ハ八 タ夕 ト卜 チ千 ー一 o0 i1l bv lr ck sz mn ' +
-  '検険倹 磨摩 義儀 機器械 気機 製制 作造 郎朗 幸孝 太大犬 末未 土士 千干 己已巳 日目 堀掘 栄永 裕祐 微徴 網綱 緑縁 貨貸 券巻 構講購 設説 衛衡 ' +
-  '建健 協脇 島鳥 季李 萩荻 瑞端 崎埼 坂阪 川河 績積 園苑 業行 賀加 和倭 新進 興工 光晃 昭照 章彰 商将 総綜 技枝 信伸 精清 正政 ' +
-  '不富 藤籐 間関 門問 井伊 木樹 田多 原源 東島 西斎 久玖 良亮 松末 会曾 店居 杜社 者杜'
-
-const GROUPS_OF: ReadonlyMap<string, readonly string[]> = byLetter(GROUPS.split(' '))
+const GROUPS_OF: ReadonlyMap<string, readonly string[]> = byLetter(
+  ownTable('src/text/alike/confused-letters.tsv').map(([group = '']) => group),
+)
 
 function byLetter(groups: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const of = new Map<string, string[]>()

@@ -1,3 +1,4 @@
+import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../fold.ts'
 
 /** Replaces the katakana names of Latin letters: NTTデータ for エヌ・ティ・ティ・データ; undefined without such names. */
@@ -24,13 +25,7 @@ export function spellsOut(kana: string, name: string): boolean {
 
 // The names of each letter in katakana.
 const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  (
-    'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
-    'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +
-    'W ダブリュー ダブリュ, X エックス, Y ワイ, Z ゼット'
-  )
-    .split(', ')
-    .map((row) => [row.charAt(0), row.slice(2).split(' ')] as const),
+  ownTable('src/text/alike/letter-names.tsv').map(([letter = '', names = '']) => [letter, names.split(' ')]),
 )
 const LETTER_OF = new Map([...NAMES_OF].flatMap(([letter, names]) => names.map((name) => [name, letter] as const)))
 const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)

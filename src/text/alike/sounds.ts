@@ -1,3 +1,4 @@
+import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../fold.ts'
 import { FOLDED_NAMES } from './letter-names.ts'
 
@@ -16,10 +17,7 @@ export function otherSyllables(core: string): readonly string[] {
 
 const NONE: readonly string[] = []
 const KATAKANA = /[ァ-ヺ]/
-const PAIRS: readonly (readonly string[])[] =
-  'テイ チ,デイ ジ,テイ テ,デイ デ,シエ セ,ジエ ゼ,フア ハ,フイ ヒ,フオ ホ,ウイ イ,ウエ エ,ウオ オ,トウ ツ,エイ エー'
-    .split(',')
-    .map((pair) => pair.split(' '))
+const PAIRS = ownTable('src/text/alike/syllables.tsv')
 
 /** Writes out a group's last word, as newspapers shorten it: ソニーグループ for ソニーg; none for other texts. */
 export function groupWordInFull(core: string): readonly string[] {
