@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { countBeside, findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
-import { parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { itemsOf } from '../../../src/query/search.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
-import { filteredQueries } from '../../fixtures/mixed-queries.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
-import { registerOfThousands } from '../thousands.ts'
 
 // Ordinals are the indexes of this list. A leaf has up to three.
 const { register } = await smallRegister(records<Sketch>(import.meta, 'find-hits-sketches'))
@@ -124,25 +121,5 @@ describe('a code or a web address', () => {
       [hits.page({ limit: 1, offset: 1 }).ordinals, hits.page({ limit: 5, offset: 2 }).ordinals],
       [[0], []],
     )
-  })
-})
-
-describe('countBeside', () => {
-  test('counts who meets a text and other filters, or filters alone, as finding them does', async () => {
-    const register = await registerOfThousands()
-    const texts = ['株式会社', 'ン', '山', 'a', '山田商事', '1999914572404', '6758', undefined]
-    const counts = texts.map((q) => {
-      const parsed = parseCriteria(register, { q: q ?? '株式会社' })
-      const text = q !== undefined && parsed.ok ? parsed.value.text : undefined
-      return { text, count: countBeside(register, text) }
-    })
-    for (const { q: _, ...filtered } of [...filteredQueries(register, 100, 9), {}]) {
-      const parsed = parseCriteria(register, { q: 'ン', established_from: '2000', ...filtered })
-      assert.ok(parsed.ok)
-      const { text: _, ...filters } = parsed.value
-      for (const { text, count } of counts)
-        assert.equal(count(filters), findHits(register, text ? { ...filters, text } : filters).total)
-    }
-    for (const { text, count } of counts) assert.equal(count({}), findHits(register, text ? { text } : {}).total)
   })
 })
