@@ -57,7 +57,7 @@ export class ListCompiler {
   constructor(size: number, longShare: number = LONG_LIST_SHARE) {
     this.size = size
     this.longShare = longShare
-    this.known = slotsFor(size)
+    this.known = new Uint32Array(Math.max(LEAST_SLOTS, 1 << (32 - Math.clz32(size * SLOTS_A_CORPORATION))))
   }
 
   /** Appends the list of `ordinals`, ascending. */
@@ -111,7 +111,7 @@ export class ListCompiler {
 
   private writeLong(ordinals: Uint32Array): number {
     const bits = setOfLists([arrayOf(ordinals)], this.size)
-    const known = this.bits.findIndex((words) => areEqual(words, bits))
+    const known = this.bits.findIndex((words) => words.every((word, w) => word === bits[w]))
     if (known >= 0) return this.long.at(known)
     const start = this.length
     this.length = this.writeCount(ordinals.length, 0)
@@ -222,11 +222,6 @@ export class PostingLists {
   }
 }
 
-function areEqual(a: BitSet, b: BitSet): boolean {
-  for (let w = 0; w < a.length; w++) if (a[w] !== b[w]) return false
-  return true
-}
-
 function countAt(bytes: Uint8Array, at: number): number {
   let count = 0
   for (let shift = 0; ; shift += 7) {
@@ -239,10 +234,6 @@ function countAt(bytes: Uint8Array, at: number): number {
 // Slots for lists that may be equal to a later one: of 475,054 corporations, four million.
 const SLOTS_A_CORPORATION = 8
 const LEAST_SLOTS = 1 << 12
-
-function slotsFor(size: number): Uint32Array {
-  return new Uint32Array(Math.max(LEAST_SLOTS, 1 << (32 - Math.clz32(size * SLOTS_A_CORPORATION))))
-}
 
 // FNV-1a, with the upper half folded into the lower bits, which choose the slot.
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

@@ -19,7 +19,9 @@ export type NamedPlace = {
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
   const inAddress = addressIn(columns, word.includes('支庁') ? word.replace(SUBPREFECTURE, '') : word)
-  const inTown = townAlone(columns, word)
+  const towns = townsNamed(columns.towns, word)
+  const inTown = towns.length === 0 ? [] : [{ towns, names: { town: townNameIn(word) } }]
+  const prefecture = parsePrefecture(word)
   const [whole] = [...inAddress, ...inTown]
   const part = whole?.towns && PART_OF_TOWN.exec(word)?.[0]
   const at = part && blocksOrPartAt(columns, readPlace(columns.cities, { address: word }))
@@ -29,7 +31,7 @@ export function placesIn(columns: PlaceColumns, word: string): readonly NamedPla
     ...inAddress,
     ...citiesAlone(columns.cities, word),
     ...inTown,
-    ...prefectureAlone(word),
+    ...(prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]),
   ]
 }
 
@@ -115,16 +117,6 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
 
 // Without its kind, Yokohama is a name.
 const LATIN_CITY = /^\p{Script=Latin}{2,}-(?:ku|shi|gun|cho|machi|mura)[,.]?$/iu
-
-function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {
-  const named = townsNamed(towns, word)
-  return named.length === 0 ? [] : [{ towns: named, names: { town: townNameIn(word) } }]
-}
-
-function prefectureAlone(word: string): readonly NamedPlace[] {
-  const prefecture = parsePrefecture(word)
-  return prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]
-}
 
 // 北青山 of 北青山2-7-20 and 北青山二丁目, 北7条西 of 北7条西4-3.
 function townNameIn(text: string): string {
