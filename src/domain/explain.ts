@@ -1,3 +1,4 @@
+import { filledText } from './filled.ts'
 import type { Problem, RateLimited } from './problem.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
@@ -27,9 +28,9 @@ export type ProblemCode =
 /** Gives a problem its code, status and sentence; without `baseUrl`, pages are named by their paths. */
 export function explain(problem: Problem, baseUrl: string = ''): Explanation {
   const { code, status, title, detail } = WORDS[problem.kind]
-  const values: Readonly<Record<string, unknown>> = { ...problem, told: told(problem, baseUrl) }
+  const values = { ...problem, told: told(problem, baseUrl) }
   return {
-    ...{ code, status, title, detail: detail.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) },
+    ...{ code, status, title, detail: filledText(detail, values) },
     ...(problem.kind === 'invalid-parameter' && {
       errors: problem.faults.map(({ parameter, value, allowed }) => ({ parameter, value, detail: allowed })),
     }),

@@ -5,3 +5,13 @@ export type Late<Value> = Value | Promise<Value>
 export function afterwards<Value, Next>(value: Late<Value>, next: (value: Value) => Late<Next>): Late<Next> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
+
+/** Runs `work`; what it throws, or rejects with, becomes the value of `recover`, which may throw it on. */
+export function recovering<Value>(work: () => Late<Value>, recover: (error: unknown) => Value): Late<Value> {
+  try {
+    const value = work()
+    return value instanceof Promise ? value.catch(recover) : value
+  } catch (error) {
+    return recover(error)
+  }
+}

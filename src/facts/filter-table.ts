@@ -1,4 +1,5 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
+import { filledText } from '../domain/filled.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Corporation } from './corporation.ts'
 import type { FactName } from './fact-table.ts'
@@ -111,8 +112,6 @@ export const FILTERS: Filters = ofEach(FILTER_NAMES, (name) => ({ ...SHAPES[name
 
 function wordsOf(name: FilterName): FilterWords {
   const { ja, en, ...rest } = WORDS[name]
-  const told = ofEach(['meaning', 'brief', 'takes'] as const, (member) =>
-    rest[member].replace(/\{(\w+)\}/g, (_, list: string) => LISTS[list] ?? ''),
-  )
+  const told = ofEach(['meaning', 'brief', 'takes'] as const, (member) => filledText(rest[member], LISTS))
   return { ja, en, ...told }
 }

@@ -1,17 +1,22 @@
 import { afterwards, type Late } from '../domain/late.ts'
 import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
-import { guarded } from './call/guarded.ts'
-import { createMethods, type Methods } from './call/methods.ts'
+import {
+  checkBody,
+  checkSize,
+  EXT_ENDPOINT,
+  isMcpEndpoint,
+  methodNotAllowed,
+  notOfferedReply,
+  optionsReply,
+  originPolicy,
+  withCors,
+} from './call/http.ts'
+import { createMethods, guarded, type Methods } from './call/methods.ts'
 import { createSenders, type Sender, type Senders } from './call/senders.ts'
 import { createCards } from './call/server-card.ts'
-import { checkBody, checkSize } from './http/http-checks.ts'
-import { methodNotAllowed, optionsReply, originPolicy, withCors } from './http/origin.ts'
-import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
 import { offersOf } from './offers.ts'
-import { eraOf, eraOfHeader } from './protocol/era.ts'
-import { idIn, type Message, parseMessage } from './protocol/message.ts'
-import { INVALID_REQUEST } from './protocol/protocol.ts'
-import { ACCEPTED, errorReply, httpError, type RpcError, type RpcReply } from './protocol/rpc-reply.ts'
+import { eraOf, eraOfHeader, idIn, type Message, parseMessage } from './protocol/message.ts'
+import { ACCEPTED, errorReply, httpError, INVALID_REQUEST, type RpcError, type RpcReply } from './protocol/protocol.ts'
 import type { McpContext, Offer } from './tools/tool.ts'
 
 /**

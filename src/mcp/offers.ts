@@ -16,14 +16,11 @@ import { parseView } from '../query/parse/sort.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
 import { relaxNotes } from '../query/search-notes.ts'
+import { EXT_ENDPOINT } from './call/http.ts'
 import { instructions } from './call/server-card.ts'
-import { EXT_ENDPOINT } from './http/paths.ts'
-import { extSearchTool } from './tools/ext/ext-search-tool.ts'
-import { fetchTool } from './tools/ext/fetch-tool.ts'
-import { matchTool } from './tools/ext/match-tool.ts'
+import { extSearchTool, fetchTool, matchTool } from './tools/ext-tools.ts'
 import type { McpContext, Offer, Tool } from './tools/tool.ts'
-import { asInSearch, FILTER_ARGUMENTS, OUTPUTS, optional, required } from './tools/tool-arguments.ts'
-import { toolOf } from './tools/tool-of.ts'
+import { asInSearch, FILTER_ARGUMENTS, OUTPUTS, optional, required, toolOf } from './tools/tool-of.ts'
 
 /** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers. */
 type Offers = { readonly main: Offer; readonly ext: Offer }

@@ -1,4 +1,5 @@
 import { KEY_HEADERS } from '../access/keys/gate.ts'
+import { afterwards, type Late, recovering } from '../domain/late.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type Handler, jsonReply, type Reply, requestIdOf } from '../serve/message/request.ts'
 import { extDocument } from './ext-document.ts'
@@ -17,15 +18,10 @@ export function createRestHandler(context: RestContext): Handler {
   return (request) => {
     const exchange = { context, request, requestId: requestIdOf(request, context.newRequestId) }
     const route = routeOf(request.path)
-    try {
-      const reply = replyTo(exchange, route, documents)
-      if (!(reply instanceof Promise)) return finished(exchange, reply)
-      return reply
-        .then((late) => finished(exchange, late))
-        .catch((error: unknown) => faultReply(exchange, route, error))
-    } catch (error) {
-      return faultReply(exchange, route, error)
-    }
+    return recovering(
+      () => afterwards(replyTo(exchange, route, documents), (reply) => finished(exchange, reply)),
+      (error) => faultReply(exchange, route, error),
+    )
   }
 }
 
@@ -36,7 +32,7 @@ const DOCUMENT_HEADERS: readonly Header[] = [
 
 type Documents = Readonly<Record<'document' | 'ext-document', Representation>>
 
-function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply | Promise<Reply> {
+function replyTo(exchange: Exchange, route: Route, documents: Documents): Late<Reply> {
   const { context, request } = exchange
   const refused = refuseEarly(exchange, route)
   if (refused !== undefined) return refused

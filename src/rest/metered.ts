@@ -1,6 +1,6 @@
 import { type Account, KEY_HEADERS, senderOf, sentKey, type Ticket } from '../access/keys/gate.ts'
 import { type LimitScope, leftInWords } from '../access/limits/plan-limits.ts'
-import { afterwards, type Late } from '../domain/late.ts'
+import { afterwards, type Late, recovering } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import { detailsReply, rateLimitHeaders } from '../serve/message/problem-details.ts'
@@ -28,10 +28,7 @@ const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
 /** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
-export function meteredReply<Question>(
-  exchange: Exchange,
-  question: MeteredQuestion<Question>,
-): Reply | Promise<Reply> {
+export function meteredReply<Question>(exchange: Exchange, question: MeteredQuestion<Question>): Late<Reply> {
   return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) =>
     sender.ok ? replyToAccount(exchange, question, sender.value) : refuse(exchange, sender.problem),
   )
@@ -75,25 +72,13 @@ function replyToQuestion<Question>(
   if (!question.ok) return refuse(exchange, question.problem, asker)
   return afterwards(exchange.context.gate.take(account, rows?.(question.value)), (ticket) => {
     if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })
-    return answered({ exchange, asker, ticket: ticket.value }, () => answer(question.value))
+    const taken: Taken = { exchange, asker, ticket: ticket.value }
+    const answered = recovering(
+      () => answer(question.value),
+      (error) => returnTokens(taken, error),
+    )
+    return afterwards(answered, (outcome) => settle(taken, outcome))
   })
-}
-
-function answered(
-  taken: Taken,
-  answer: () => Result<Representation> | Promise<Result<Representation>>,
-): Reply | Promise<Reply> {
-  let outcome: Result<Representation> | Promise<Result<Representation>>
-  try {
-    outcome = answer()
-  } catch (error) {
-    return returnTokens(taken, error)
-  }
-  if (!(outcome instanceof Promise)) return settle(taken, outcome)
-  return outcome.then(
-    (late) => settle(taken, late),
-    (error: unknown) => returnTokens(taken, error),
-  )
 }
 
 /** The account that asks, the limits that its reply states, and the preference that was applied. */

@@ -1,5 +1,6 @@
 import type { Plan } from '../access/limits/plan.ts'
 import { innermostLimit } from '../access/limits/ring-budgets.ts'
+import { filledText } from '../domain/filled.ts'
 import { bodyExamples, exampleOf } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
@@ -46,7 +47,7 @@ export function openApi(
   { baseUrl, contact }: { readonly baseUrl: string; readonly contact?: string | undefined },
   { values, paths, components }: Described,
 ): JsonObject {
-  const description = guide.join('\n\n').replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  const description = filledText(guide.join('\n\n'), values)
   return {
     openapi: '3.0.3',
     info: { title, version: '1.0.0-beta', description, ...contactOf(contact), license: DATA_LICENSE },

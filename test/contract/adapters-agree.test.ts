@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { isMcpPath } from '../../src/mcp/http/paths.ts'
+import { isMcpPath } from '../../src/mcp/call/http.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler } from '../../src/serve/message/request.ts'

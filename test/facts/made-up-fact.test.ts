@@ -69,7 +69,7 @@ describe('a row of the table of facts', () => {
     const { lookupCommand } = await import('../../src/commands/lookup-command.ts')
     const { out } = await lookupCommand([number], undefined, () => ({ ok: true, value: register }))
     assert.match(out, new RegExp(`^motto +${MOTTO}$`, 'm'))
-    const { fetchTool } = await import('../../src/mcp/tools/ext/fetch-tool.ts')
+    const { fetchTool } = await import('../../src/mcp/tools/ext-tools.ts')
     const prepared = fetchTool(register).prepare({ id: number })
     const outcome = prepared.ok ? await prepared.value.run({} as never) : assert.fail(prepared.problem)
     assert.ok(outcome.kind === 'answer' && outcome.body.includes(`社訓 (motto): ${MOTTO}`))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { MCP_MAX_BODY_BYTES } from '../../src/mcp/call/http.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
-import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import { startServer } from '../serve/socket/start-server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
+import { MCP_MAX_BODY_BYTES } from '../../src/mcp/call/http.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 import { openHandler } from './sample-context.ts'

@@ -1,4 +1,5 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { filled } from '../../domain/filled.ts'
 import { MAX_LIMIT } from '../../domain/limits.ts'
 import { INTERPRET_RULES } from '../answer.ts'
 import {
@@ -52,13 +53,9 @@ export function schemasIn<Name extends string, Row = JsonSchema>(
   known: Schemas = {},
 ): Readonly<Record<Name, Row>> {
   const found: Record<string, unknown> = { ...known }
-  const textOf = (text: string): unknown => {
-    if (text.startsWith('#')) return found[text.slice(1)] ?? fail(text)
-    const alone = /^\{(\w+)\}$/.exec(text)?.[1] ?? ''
-    return values[alone] ?? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-  }
   const spelled = (value: unknown): unknown => {
-    if (typeof value === 'string') return textOf(value)
+    if (typeof value === 'string' && value.startsWith('#')) return found[value.slice(1)] ?? fail(value)
+    if (typeof value === 'string') return filled(value, values)
     if (Array.isArray(value)) return value.map(spelled)
     if (typeof value !== 'object' || value === null) return value
     const { properties, ...rest } = value as { readonly properties?: object }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
+import { filledText } from '../../domain/filled.ts'
 import { workBehindRequests } from '../../program/behind-requests.ts'
 import { ownTable } from '../../program/own-file.ts'
 
@@ -74,8 +75,8 @@ function end(): void {
     add(`xl/worksheets/sheet${at + 2}.xml`, `${WORKSHEET}<sheetData>${xml.join('')}</sheetData></worksheet>`)
   for (const [file = '', head = '', each = '', tail = ''] of ownTable('src/list/workbook/workbook-parts.tsv')) {
     const sheets = names.map((name = '', at) => {
-      const told = { name: xmlOf(name), number: at + 1, state: name === hidden ? 'hidden' : 'visible' }
-      return each.replace(/\{(\w+)\}/g, (_, key: keyof typeof told) => `${told[key]}`)
+      const state = name === hidden ? 'hidden' : 'visible'
+      return filledText(each, { name: xmlOf(name), number: at + 1, state })
     })
     add(file, head + sheets.join('') + tail)
   }

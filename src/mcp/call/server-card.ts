@@ -1,21 +1,18 @@
 import { keyAdvice } from '../../domain/explain.ts'
+import { filled } from '../../domain/filled.ts'
 import type { Reply, Request } from '../../serve/message/request.ts'
-import { methodNotAllowed, optionsReply, withCors } from '../http/origin.ts'
-import { CARD_PATHS, EXT_ENDPOINT } from '../http/paths.ts'
 import { SUPPORTED_VERSIONS } from '../protocol/protocol.ts'
-import type { ExtAccess } from '../tools/tool.ts'
+import type { McpContext } from '../tools/tool.ts'
 import TEXTS from '../tools/tools.json' with { type: 'json' }
+import CARDS from './cards.json' with { type: 'json' }
+import { CARD_PATHS, EXT_ENDPOINT, methodNotAllowed, optionsReply, withCors } from './http.ts'
 
-/** How the server presents itself to agents. */
-type ServerInfo = {
-  readonly name: string
-  readonly title: string
-  readonly version: string
-  readonly websiteUrl: string
-}
+type Service = Pick<McpContext, 'version' | 'baseUrl'>
 
-export function serverInfo(version: string, baseUrl: string): ServerInfo {
-  return { name: 'corporate-registry-lookup', title: 'Japanese Corporate Registry', version, websiteUrl: baseUrl }
+/** Returns how the server presents itself to agents. */
+export function serverInfo({ version, baseUrl }: Service): object {
+  const { name, title } = CARDS.info
+  return { name, title, version, websiteUrl: baseUrl }
 }
 
 export const CAPABILITIES = { tools: {} } as const
@@ -28,70 +25,38 @@ export function instructions(endpoint: 'main' | 'ext', baseUrl: string): string 
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const
 
-const SCHEMAS = 'https://static.modelcontextprotocol.io/schemas'
-const REGISTRY_SCHEMA = `${SCHEMAS}/2025-12-11/server.schema.json`
-const CARD_SCHEMA = `${SCHEMAS}/v1/server-card.schema.json`
-
-const CARD_TYPE = 'application/mcp-server-card+json'
-
-const DESCRIPTION = 'Every Japanese corporation by name, reading, number, place and industry, with sources. Read only.'
-
 /** Answers the path of a document about the endpoints, which needs no key; undefined for every other path. */
 type Cards = (request: Pick<Request, 'method' | 'headers' | 'path'>) => Reply | undefined
-
-type Service = { readonly version: string; readonly baseUrl: string; readonly extMcp: ExtAccess }
 
 /**
  * Serialises the documents by which clients find this service: the entry for the registry of MCP servers, which takes
  * it from the owner of the host in `baseUrl`; a server card of each endpoint, and the catalog of them (SEP-2127).
  */
-export function createCards({ version, baseUrl, extMcp }: Service): Cards {
-  const { name, title, websiteUrl } = serverInfo(version, baseUrl)
+export function createCards({ version, baseUrl, extMcp }: Service & Pick<McpContext, 'extMcp'>): Cards {
   const host = new URL(baseUrl).hostname
-  const fullName = `${host.split('.').reverse().join('.')}/${name}`
-  const icons = [{ src: `${baseUrl}/apple-touch-icon.png`, mimeType: 'image/png', sizes: ['180x180'] }]
-  const about = { title, description: DESCRIPTION, version, websiteUrl, icons }
-  const key = {
-    name: 'X-API-Key',
-    description: `A key is free and issued at once at ${baseUrl}/developers.`,
-    isSecret: true,
-  }
-  const remoteAt = (path: string, isRequired: boolean) => {
-    return { type: 'streamable-http', url: baseUrl + path, headers: [{ ...key, isRequired }] }
-  }
-  const main = { remote: remoteAt('/mcp', true), path: CARD_PATHS.main, name: fullName }
-  const ext = { remote: remoteAt(EXT_ENDPOINT, extMcp === 'key'), path: CARD_PATHS.ext, name: `${fullName}-ext` }
-  const endpoints = extMcp === 'off' ? [main] : [main, ext]
-  const catalog = {
-    specVersion: '1.0',
-    host: { displayName: title, identifier: host },
-    entries: endpoints.map(({ path, name: displayed }) => ({
-      identifier: `urn:air:${host}:mcp:${displayed.slice(fullName.length - name.length)}`,
-      displayName: title,
-      description: DESCRIPTION,
-      type: CARD_TYPE,
-      url: `${baseUrl}${path}`,
-    })),
-  }
-  const remotes = endpoints.map(({ remote }) => remote)
+  const about = { ...CARDS.info, version, baseUrl, host, owner: host.split('.').reverse().join('.') }
+  const main = { ...about, path: '/mcp', card: CARD_PATHS.main, isRequired: true }
+  const ext = { ...about, path: EXT_ENDPOINT, card: CARD_PATHS.ext, isRequired: extMcp === 'key' }
+  const endpoints = extMcp === 'off' ? [main] : [main, { ...ext, name: `${about.name}-ext` }]
+  const remotes = endpoints.map((endpoint) => filled(CARDS.remote, endpoint) as object)
+  const entries = endpoints.map((endpoint) => filled(CARDS.entry, endpoint))
   const replies = new Map<string, Reply>([
-    [CARD_PATHS.registry, documentReply({ $schema: REGISTRY_SCHEMA, name: fullName, ...about, remotes })],
-    [CARD_PATHS.catalog, documentReply(catalog, 'application/ai-catalog+json')],
-    ...endpoints.map(({ remote, path, name: named }): [string, Reply] => {
-      const reached = [{ ...remote, supportedProtocolVersions: SUPPORTED_VERSIONS }]
-      return [path, documentReply({ $schema: CARD_SCHEMA, name: named, ...about, remotes: reached }, CARD_TYPE)]
+    [CARD_PATHS.registry, documentReply(filled(CARDS.registry, { ...about, remotes }))],
+    [CARD_PATHS.catalog, documentReply(filled(CARDS.catalog, { ...about, entries }), 'application/ai-catalog+json')],
+    ...endpoints.map((endpoint, i): [string, Reply] => {
+      const reached = [{ ...remotes[i], supportedProtocolVersions: SUPPORTED_VERSIONS }]
+      return [endpoint.card, documentReply(filled(CARDS.card, { ...endpoint, remotes: reached }), CARDS.entry.type)]
     }),
   ])
   return ({ path, method, headers }) => {
     const reply = replies.get(path)
     if (reply === undefined) return undefined
     if (method === 'OPTIONS') return withCors(optionsReply({ headers }, METHODS), '*')
-    if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(method, METHODS)
-    return reply
+    return method === 'GET' || method === 'HEAD' ? reply : methodNotAllowed(method, METHODS)
   }
 }
 
-function documentReply(document: object, type = 'application/json'): Reply {
+function documentReply(document: unknown, type = 'application/json'): Reply {
   return {
     status: 200,
     headers: [

@@ -1,7 +1,22 @@
 import { isJsonObject, type JsonObject, memberOf, parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { INVALID_REQUEST, instead, PARSE_ERROR } from './protocol.ts'
-import type { RpcError, RpcId } from './rpc-reply.ts'
+import type { Request } from '../../serve/message/request.ts'
+import {
+  type Era,
+  HEADER_MISMATCH,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  instead,
+  META_CAPABILITIES,
+  META_VERSION,
+  MODERN_VERSION,
+  PARSE_ERROR,
+  type RpcError,
+  type RpcId,
+  SUPPORTED_VERSIONS,
+  shown,
+  UNSUPPORTED_VERSION,
+} from './protocol.ts'
 
 /** One JSON-RPC 2.0 message, its shape checked. */
 export type Message =
@@ -55,4 +70,90 @@ function isResponse(body: JsonObject): boolean {
 
 function invalid(id: RpcId | null, message: string, code: number = INVALID_REQUEST): Result<never, MessageFault> {
   return failure({ id, error: { status: 400, code, message } })
+}
+
+const VERSION_HEADER = 'mcp-protocol-version'
+
+type Headers = Request['headers']
+
+type Called = { readonly method: string; readonly params: JsonObject }
+
+/** Returns the era of a request: the version in its `_meta` decides, and its headers must agree with the body. */
+export function eraOf({ method, params }: Called, headers: Headers): Result<Era, RpcError> {
+  const meta = memberOf(params, '_meta')
+  const header = headers.get(VERSION_HEADER)?.trim()
+  if (isJsonObject(meta) && Object.hasOwn(meta, META_VERSION)) return eraOfEnvelope({ method, params }, meta, headers)
+  if (method === 'initialize') {
+    if (header !== MODERN_VERSION) return success('legacy')
+    return mismatch(`initialize does not exist in ${MODERN_VERSION}, the version in the MCP-Protocol-Version header`)
+  }
+  if (header !== MODERN_VERSION) return checkVersion(header, 'legacy')
+  return missingMeta(hasCapabilities(meta) ? [META_VERSION] : [META_VERSION, META_CAPABILITIES])
+}
+
+/** Returns the era of a message that is not a request, by its MCP-Protocol-Version header alone. */
+export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
+  const header = headers.get(VERSION_HEADER)?.trim()
+  return checkVersion(header, header === MODERN_VERSION ? 'modern' : 'legacy')
+}
+
+function eraOfEnvelope({ method, params }: Called, meta: JsonObject, headers: Headers): Result<Era, RpcError> {
+  const version = meta[META_VERSION]
+  if (typeof version !== 'string')
+    return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string${instead(version)}`)
+  const header = headers.get(VERSION_HEADER)?.trim()
+  if (header !== undefined && header !== version)
+    return mismatch(`MCP-Protocol-Version is ${shown(header)}, _meta["${META_VERSION}"] is ${shown(version)}`)
+  // A client that fills in the envelope with an older revision is served by that revision.
+  if (version !== MODERN_VERSION) return checkVersion(version, 'legacy')
+  if (header === undefined) return mismatch('The MCP-Protocol-Version header is missing')
+  if (!hasCapabilities(meta)) return missingMeta([META_CAPABILITIES])
+  return checkMirrors(method, params, headers)
+}
+
+function hasCapabilities(meta: unknown): boolean {
+  return isJsonObject(meta) && isJsonObject(memberOf(meta, META_CAPABILITIES))
+}
+
+function checkMirrors(method: string, params: JsonObject, headers: Headers): Result<Era, RpcError> {
+  const mirroredMethod = headers.get('mcp-method')?.trim()
+  if (mirroredMethod === undefined) return mismatch('The Mcp-Method header is missing')
+  if (mirroredMethod !== method) return mismatch(`Mcp-Method is ${shown(mirroredMethod)}, method is ${shown(method)}`)
+  if (method !== 'tools/call') return success('modern')
+  const name = memberOf(params, 'name')
+  const mirroredName = headers.get('mcp-name')?.trim()
+  if (mirroredName === undefined) return mismatch('The Mcp-Name header is missing')
+  // Mcp-Name is required, and the body has no name that it could equal.
+  if (typeof name !== 'string')
+    return mismatch('params.name must be the name of a tool, the same as in the Mcp-Name header')
+  if (decodeName(mirroredName) === name) return success('modern')
+  return mismatch(`Mcp-Name is ${shown(mirroredName)}, params.name is ${shown(name)}`)
+}
+
+/** Decodes Mcp-Name: a name that a header cannot contain is sent as =?base64?…?=, in UTF-8. */
+function decodeName(header: string): string {
+  const encoded = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(header)?.[1]
+  return encoded === undefined ? header : Buffer.from(encoded, 'base64').toString('utf8')
+}
+
+function checkVersion(version: string | undefined, era: Era): Result<Era, RpcError> {
+  if (version === undefined || SUPPORTED_VERSIONS.includes(version)) return success(era)
+  return failure({
+    status: 400,
+    code: UNSUPPORTED_VERSION,
+    message: `Unsupported protocol version ${shown(version)}. Supported: ${SUPPORTED_VERSIONS.join(', ')}`,
+    data: { supported: SUPPORTED_VERSIONS, requested: version },
+  })
+}
+
+function missingMeta(keys: readonly string[]): Result<never, RpcError> {
+  return refuse(INVALID_PARAMS, `params._meta must contain ${keys.map((key) => `"${key}"`).join(' and ')}`)
+}
+
+function mismatch(message: string): Result<never, RpcError> {
+  return refuse(HEADER_MISMATCH, message)
+}
+
+function refuse(code: number, message: string): Result<never, RpcError> {
+  return failure({ status: 400, code, message })
 }

@@ -1,3 +1,4 @@
+import { filled } from '../../domain/filled.ts'
 import {
   DEFAULT_LIMIT,
   MAX_LIMIT,
@@ -39,17 +40,12 @@ function membersOf(object: object, values: JsonObject): JsonObject {
 }
 
 function spelled(value: unknown, values: JsonObject, name = ''): Json {
-  if (typeof value === 'string') return textOf(value, values)
+  if (typeof value === 'string' && value.startsWith('#')) return { $ref: `#/components/${value.slice(1)}` }
+  if (typeof value === 'string') return filled(value, values) as Json
   if (typeof value !== 'object' || value === null) return value as Json
   if (!Array.isArray(value)) return membersOf(value, values)
   if (name === 'headers' || name === 'examples') return references(name, value)
   return value.flatMap((member) => spelled(member, values))
-}
-
-function textOf(text: string, values: JsonObject): Json {
-  if (text.startsWith('#')) return { $ref: `#/components/${text.slice(1)}` }
-  const alone = /^\{(\w+)\}$/.exec(text)?.[1] ?? ''
-  return values[alone] ?? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 /** Returns references to these members of a section of the components, each under its name. */

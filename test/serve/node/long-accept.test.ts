@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson } from '../../../src/mcp/http/http-checks.ts'
+import { acceptsJson } from '../../../src/mcp/call/http.ts'
 import { chooseEncoding } from '../../../src/serve/message/compressed.ts'
 import { problemBodyHeaders } from '../../../src/serve/message/problem-details.ts'
 import { cpuMillis } from '../../fixtures/cpu-millis.ts'

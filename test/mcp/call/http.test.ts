@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson } from '../../../src/mcp/http/http-checks.ts'
-import { originPolicy, withCors } from '../../../src/mcp/http/origin.ts'
-import { isMcpPath } from '../../../src/mcp/http/paths.ts'
+import { acceptsJson, isMcpPath, originPolicy, withCors } from '../../../src/mcp/call/http.ts'
 import { records, texts, tuples } from '../../fixtures/tables.ts'
 
 describe('acceptsJson', () => {
