@@ -10,6 +10,7 @@ import { detailsReply } from '../serve/message/problem-details.ts'
 import {
   contentTypeOf,
   type Handler,
+  preflightReply,
   type Reply,
   type Request,
   type RequestFault,
@@ -22,7 +23,7 @@ import { flyoutHtml, previewPage, type Suggested, suggest } from './entity-html.
 import { manifest, RECONCILE_PATH } from './manifest.ts'
 import { type Cell, CORPORATION, described, PROFILE_PROPERTIES, profilePropertyOf } from './properties.ts'
 import { type Extension, readExtension, readQueries } from './read-batch.ts'
-import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
+import { type Answer, answerReply, finished } from './replies.ts'
 
 /** What the answers of the reconciliation service are made from. */
 export type ReconcileContext = {
@@ -92,7 +93,7 @@ type Received = {
 async function replyTo(service: Service, { request, path, refused }: Received): Promise<Reply> {
   const refusal = service.requests.take(request.address)
   if (refusal !== undefined) return refused(refusal)
-  if (request.method === 'OPTIONS') return preflightReply()
+  if (request.method === 'OPTIONS') return preflightReply(METHODS, 'Content-Type')
   const parameters = parametersOf(request)
   if (!parameters.ok) return refused(parameters.problem)
   const answer = await answerTo(service, { request, path, parameters: parameters.value })
@@ -176,6 +177,7 @@ function nothingAt({ path }: Request, id: string): Problem {
   return { kind: 'not-found', path: shortened(`${path}?id=${id.toWellFormed()}`) }
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
@@ -185,8 +187,7 @@ const FORM = 'application/x-www-form-urlencoded'
 function parametersOf(request: Request): Result<URLSearchParams> {
   const { method, query, body, headers } = request
   if (method === 'GET' || method === 'HEAD') return fieldsIn([Buffer.from(query)])
-  if (method !== 'POST')
-    return failure({ kind: 'method-not-allowed', method, allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] })
+  if (method !== 'POST') return failure({ kind: 'method-not-allowed', method, allowed: METHODS })
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   if (body.bytes.length > 0 && contentTypeOf(request) !== FORM)
     return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', `expected ${FORM}.`))

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Reply } from '../serve/message/request.ts'
+import { type Reply, withHeaders } from '../serve/message/request.ts'
 import { PREVIEW_STYLE } from './entity-html.ts'
 
 /** The body of an answer, before it is put into a reply. */
@@ -36,33 +36,19 @@ export function answerReply(answer: Answer, callback: string | null): Reply {
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
 }
 
-export function preflightReply(): Reply {
-  const headers: Reply['headers'] = [
-    ['Allow', 'GET, HEAD, POST, OPTIONS'],
-    ['Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS'],
-    ['Access-Control-Allow-Headers', 'Content-Type'],
-    ['Access-Control-Max-Age', '86400'],
-  ]
-  return { status: 204, headers, body: '' }
-}
-
 /** The request that a reply answers, and the snapshot that it is answered from. */
 type Answered = { readonly requestId: string; readonly snapshotId: string }
 
 /** Adds the headers of every reply: CORS for all origins, and no-store where the reply has no other Cache-Control. */
-export function finished({ status, headers, body }: Reply, { requestId, snapshotId }: Answered): Reply {
-  const isKept = headers.some(([name]) => name === 'Cache-Control')
-  return {
-    status,
-    headers: [
-      ...headers,
-      ...(isKept ? [] : ([['Cache-Control', 'no-store']] as const)),
-      ['X-Request-Id', requestId],
-      ['X-Content-Type-Options', 'nosniff'],
-      ['Snapshot-Id', snapshotId],
-      ['Access-Control-Allow-Origin', '*'],
-      ['Access-Control-Expose-Headers', 'Snapshot-Id, X-Request-Id'],
-    ],
-    body,
-  }
+export function finished(reply: Reply, { requestId, snapshotId }: Answered): Reply {
+  const isKept = reply.headers.some(([name]) => name === 'Cache-Control')
+  return withHeaders(
+    reply,
+    ...(isKept ? [] : ([['Cache-Control', 'no-store']] as const)),
+    ['X-Request-Id', requestId],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Snapshot-Id', snapshotId],
+    ['Access-Control-Allow-Origin', '*'],
+    ['Access-Control-Expose-Headers', 'Snapshot-Id, X-Request-Id'],
+  )
 }

@@ -1,28 +1,86 @@
 import { KEY_HEADERS } from '../access/keys/gate.ts'
 import { afterwards, type Late, recovering } from '../domain/late.ts'
 import { shortened } from '../domain/shortened.ts'
-import { type Handler, jsonReply, type Reply, requestIdOf } from '../serve/message/request.ts'
-import { extDocument } from './ext-document.ts'
+import {
+  type Handler,
+  jsonReply,
+  preflightReply,
+  type Reply,
+  type Request,
+  requestIdOf,
+  withHeaders,
+} from '../serve/message/request.ts'
 import { buildingQuestion, changesQuestion, lookupQuestion, matchQuestion, suggestQuestion } from './ext-questions.ts'
-import { meteredReply, openReply, problemReply } from './metered.ts'
-import { openApiDocument } from './openapi.ts'
-import { profileQuestion } from './profile-question.ts'
+import { type MeteredQuestion, meteredReply, openReply, problemReply } from './metered.ts'
+import { extDocument, openApiDocument } from './openapi.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import type { Exchange, Header, RestContext } from './rest-context.ts'
-import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
-import { searchQuestion } from './search-question.ts'
+import { profileQuestion, searchQuestion } from './v1-questions.ts'
 
 /** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`, other paths with 404. It never throws and never rejects. */
 export function createRestHandler(context: RestContext): Handler {
-  const documents = { document: represent(openApiDocument(context)), 'ext-document': represent(extDocument(context)) }
+  const documents = { main: represent(openApiDocument(context)), ext: represent(extDocument(context)) }
   return (request) => {
     const exchange = { context, request, requestId: requestIdOf(request, context.newRequestId) }
     const route = routeOf(request.path)
     return recovering(
-      () => afterwards(replyTo(exchange, route, documents), (reply) => finished(exchange, reply)),
+      () => {
+        const reply = refuseEarly(exchange, route) ?? ROUTES[route].reply(exchange, documents)
+        return afterwards(reply, (reply) => finished(exchange, reply))
+      },
       (error) => faultReply(exchange, route, error),
     )
   }
+}
+
+type Answering = (exchange: Exchange, documents: Documents) => Late<Reply>
+type Documents = Readonly<Record<'main' | 'ext', Representation>>
+
+/** The methods that a path takes besides OPTIONS, and its answer. */
+type Route = { readonly methods: readonly string[]; readonly reply: Answering }
+
+// Logs name a request by the path here, which contains nothing that the caller has written.
+const ROUTES = {
+  '/v1/corp': reads(metered(searchQuestion)),
+  '/v1/corp/{corporate_number}': reads(metered(profileQuestion)),
+  '/v1/openapi.json': reads(documentReply('main')),
+  '/ext/building': reads(metered(buildingQuestion)),
+  '/ext/match': posts(metered(matchQuestion)),
+  '/ext/changes': posts(metered(changesQuestion)),
+  '/ext/suggest': reads((exchange) => openReply(exchange, suggestQuestion(exchange.context, exchange.request))),
+  '/ext/lookup': posts(metered(lookupQuestion)),
+  '/ext/openapi.json': reads(documentReply('ext')),
+  '/healthz': reads(healthReply),
+  '/readyz': reads(readinessReply),
+  unknown: reads((exchange) => {
+    return problemReply(exchange, { kind: 'not-found', path: shortened(exchange.request.path) })
+  }),
+} as const satisfies Readonly<Record<string, Route>>
+
+type RouteName = keyof typeof ROUTES
+
+/** Paths are compared as sent: upper case, doubled slashes and a slash at the end are other paths. */
+function routeOf(path: string): RouteName {
+  if (path.startsWith('/') && Object.hasOwn(ROUTES, path)) return path as RouteName
+  return /^\/v1\/corp\/[^/]*$/.test(path) ? '/v1/corp/{corporate_number}' : 'unknown'
+}
+
+function reads(reply: Answering): Route {
+  return { methods: ['GET', 'HEAD'], reply }
+}
+
+function posts(reply: Answering): Route {
+  return { methods: ['POST'], reply }
+}
+
+function metered<Question>(
+  questionOf: (context: RestContext, request: Request) => MeteredQuestion<Question>,
+): Answering {
+  return (exchange) => meteredReply(exchange, questionOf(exchange.context, exchange.request))
+}
+
+function documentReply(name: keyof Documents): Answering {
+  return ({ request }, documents) => representationReply(request, documents[name], DOCUMENT_HEADERS)
 }
 
 const DOCUMENT_HEADERS: readonly Header[] = [
@@ -30,65 +88,34 @@ const DOCUMENT_HEADERS: readonly Header[] = [
   ['Vary', 'Accept-Encoding'],
 ]
 
-type Documents = Readonly<Record<'document' | 'ext-document', Representation>>
-
-function replyTo(exchange: Exchange, route: Route, documents: Documents): Late<Reply> {
-  const { context, request } = exchange
-  const refused = refuseEarly(exchange, route)
-  if (refused !== undefined) return refused
-  switch (route.kind) {
-    case 'profile':
-      return meteredReply(exchange, profileQuestion(context, request, route.segment))
-    case 'search':
-      return meteredReply(exchange, searchQuestion(context, request))
-    case 'building':
-      return meteredReply(exchange, buildingQuestion(context, request))
-    case 'changes':
-      return meteredReply(exchange, changesQuestion(context, request))
-    case 'suggest':
-      return openReply(exchange, suggestQuestion(context, request))
-    case 'lookup':
-      return meteredReply(exchange, lookupQuestion(context, request))
-    case 'match':
-      return meteredReply(exchange, matchQuestion(context, request))
-    case 'document':
-    case 'ext-document':
-      return representationReply(request, documents[route.kind], DOCUMENT_HEADERS)
-    case 'health':
-      return healthReply()
-    case 'readiness':
-      return readinessReply(context)
-    case 'unknown':
-      return problemReply(exchange, { kind: 'not-found', path: shortened(request.path) })
-  }
+/** Whether a path is under /v1 or /ext, which pages of any origin may ask. */
+export function isApiPath(path: string): boolean {
+  return /^\/(?:v1|ext)(?:\/|$)/.test(path)
 }
 
 /** Answers preflights, methods that the route does not take, and bodies that are too large; undefined for the rest. */
-function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
+function refuseEarly(exchange: Exchange, route: RouteName): Reply | undefined {
   const { method, path, body } = exchange.request
-  const allowed = isApiPath(path) ? [...methodsOf(route), 'OPTIONS'] : methodsOf(route)
+  const { methods } = ROUTES[route]
+  const allowed = isApiPath(path) ? [...methods, 'OPTIONS'] : methods
   // Preflights are answered on unknown paths too: only then may a page's script read the 404 that follows.
-  if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed)
-  if (route.kind === 'unknown') return undefined
+  if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed, PREFLIGHT_HEADERS)
+  if (route === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
-  if (body.kind === 'too-large' && !takesBody(route.kind))
+  if (body.kind === 'too-large' && !methods.includes('POST'))
     return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
   return undefined
 }
 
-function faultReply(exchange: Exchange, { template }: Route, error: unknown): Reply {
-  exchange.context.reportFault({ requestId: exchange.requestId, route: template, error })
+function faultReply(exchange: Exchange, route: RouteName, error: unknown): Reply {
+  exchange.context.reportFault({ requestId: exchange.requestId, route, error })
   return finished(exchange, problemReply(exchange, { kind: 'internal' }))
 }
 
 /** Adds the headers of every reply: the request's id, nosniff and, under /v1 and /ext, CORS. */
-function finished({ request, requestId }: Exchange, { status, headers, body }: Reply): Reply {
+function finished({ request, requestId }: Exchange, reply: Reply): Reply {
   const cors = isApiPath(request.path) ? CORS_HEADERS : []
-  return {
-    status,
-    headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],
-    body,
-  }
+  return withHeaders(reply, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors)
 }
 
 /** `GET /healthz`: 200 as long as the process answers. */
@@ -97,7 +124,8 @@ function healthReply(): Reply {
 }
 
 /** `GET /readyz`: whether new requests should be sent here (503 when not), and the snapshot that would answer them. */
-function readinessReply({ isReady, isDegraded, workers, register }: RestContext): Reply {
+function readinessReply({ context }: Exchange): Reply {
+  const { isReady, isDegraded, workers, register } = context
   if (!isReady()) return jsonReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'
   const { size: corporations, edition } = register
@@ -115,22 +143,11 @@ const EXPOSED = [
   'X-Request-Id',
 ]
 
+// A preflight itself needs no key, because browsers send none with it.
+const PREFLIGHT_HEADERS = `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, X-Request-Id`
+
 /** Headers of every reply under /v1 and /ext. Any page may call these paths, because no cookie is ever read. */
 const CORS_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED.join(', ')],
 ]
-
-/** Returns the reply to a CORS preflight, which needs no key, because browsers send none with it. */
-function preflightReply(allowed: readonly string[]): Reply {
-  return {
-    status: 204,
-    headers: [
-      ['Allow', allowed.join(', ')],
-      ['Access-Control-Allow-Methods', allowed.join(', ')],
-      ['Access-Control-Allow-Headers', `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, X-Request-Id`],
-      ['Access-Control-Max-Age', '86400'],
-    ],
-    body: '',
-  }
-}

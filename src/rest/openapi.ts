@@ -1,19 +1,33 @@
 import type { Plan } from '../access/limits/plan.ts'
 import { innermostLimit } from '../access/limits/ring-budgets.ts'
 import { filledText } from '../domain/filled.ts'
-import { bodyExamples, exampleOf } from './openapi/body-examples.ts'
-import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
+import { bodyExamples, exampleOf, LIST_EXAMPLES } from './openapi/body-examples.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
 import GUIDES from './openapi/guides.json' with { type: 'json' }
-import { PATHS, PROBLEM_SCHEMAS, parameters, problemExamples, RESPONSES } from './openapi/parts.ts'
-import { type JsonObject, spelledOut } from './openapi/spelled-out.ts'
+import {
+  BODY_SCHEMAS,
+  BUILDING_PARAMETERS,
+  EXT_PATHS,
+  EXT_RESPONSES,
+  LIST_SCHEMAS,
+  PARAMETERS,
+  PATHS,
+  PROBLEM_SCHEMAS,
+  parameters,
+  problemExamples,
+  RESPONSES,
+  reconcilePaths,
+} from './openapi/parts.ts'
+import { type Json, type JsonObject, spelledOut } from './openapi/spelled-out.ts'
 import type { RestContext } from './rest-context.ts'
 
+type Context = Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>
+
 /** Returns the body of `GET /v1/openapi.json`: the description of `/v1`. */
-export function openApiDocument(context: Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>): JsonObject {
+export function openApiDocument(context: Context): JsonObject {
   const { baseUrl, plan, register } = context
   return openApi(GUIDES.main, context, {
-    values: { baseUrl, limits: limitsOf(plan), failures: innermostLimit('failures').inWords },
+    values: { limits: limitsOf(plan), failures: innermostLimit('failures').inWords },
     paths: PATHS,
     components: {
       parameters: parameters(exampleOf(register)),
@@ -33,6 +47,27 @@ function limitsOf({ name, perMinute, perDay }: Plan): string {
   return `Plan \`${name}\`: ${parts.length === 0 ? 'no limit' : parts.join(' and ')}.`
 }
 
+/** Returns the body of `GET /ext/openapi.json`: the description of what goes beyond `/v1`. */
+export function extDocument(context: Context & Pick<RestContext, 'reconcile'>): JsonObject {
+  const { register, baseUrl, plan, reconcile } = context
+  const { name, rowsPerDay } = plan
+  const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
+  const hasReconcile = reconcile === 'on'
+  const paths = hasReconcile ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
+  const { tags, ...guide } = GUIDES.ext
+  return openApi({ ...guide, tags: tags.filter((tag) => hasReconcile || tag.name !== 'OpenRefine') }, context, {
+    values: { name, rows },
+    paths,
+    components: reachable(paths, {
+      parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
+      headers: spelledOut(TEXTS.headers),
+      schemas: { ...LIST_SCHEMAS, ...PROBLEM_SCHEMAS },
+      responses: { ...RESPONSES, ...EXT_RESPONSES },
+      examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
+    }),
+  })
+}
+
 /** `guide` is in Markdown, with the names of `values` in braces. */
 type Guide = { readonly title: string; readonly guide: readonly string[]; readonly tags: readonly JsonObject[] }
 
@@ -42,23 +77,20 @@ type Described = {
   readonly components: JsonObject
 }
 
-export function openApi(
+function openApi(
   { title, guide, tags }: Guide,
-  { baseUrl, contact }: { readonly baseUrl: string; readonly contact?: string | undefined },
+  { baseUrl, contact }: Pick<RestContext, 'baseUrl' | 'contact'>,
   { values, paths, components }: Described,
 ): JsonObject {
-  const description = filledText(guide.join('\n\n'), values)
+  const description = filledText(guide.join('\n\n'), { ...values, baseUrl })
   return {
     openapi: '3.0.3',
-    info: { title, version: '1.0.0-beta', description, ...contactOf(contact), license: DATA_LICENSE },
+    info: { title, version: '1.0.0-beta', description, ...contactOf(contact), license: TEXTS.license },
     servers: [{ url: baseUrl }],
     tags,
     paths,
     components: {
-      securitySchemes: {
-        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
-        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
-      },
+      securitySchemes: spelledOut(TEXTS.securitySchemes, { baseUrl }),
       ...components,
     },
   }
@@ -71,8 +103,24 @@ function contactOf(contact: string | undefined): JsonObject {
   return { contact: contact.includes('@') ? { email: contact } : { name: contact } }
 }
 
-// The licence of the data.
-const DATA_LICENSE: JsonObject = {
-  name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
-  url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
+// Returns the components that the paths refer to, directly or through other components.
+function reachable(paths: JsonObject, components: Readonly<Record<string, JsonObject>>): JsonObject {
+  const used = new Set<string>()
+  const look = (value: Json): void => {
+    if (typeof value !== 'object') return
+    for (const [key, member] of Object.entries(value)) {
+      if (key !== '$ref' || typeof member !== 'string') look(member)
+      else if (!used.has(member)) {
+        used.add(member)
+        const [, , section = '', name = ''] = member.split('/')
+        look(components[section]?.[name] ?? '')
+      }
+    }
+  }
+  look(paths)
+  const sections = Object.entries(components).map(([section, members]) => {
+    const kept = Object.entries(members).filter(([name]) => used.has(`#/components/${section}/${name}`))
+    return [section, Object.fromEntries(kept)] as const
+  })
+  return Object.fromEntries(sections)
 }

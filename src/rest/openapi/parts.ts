@@ -1,11 +1,15 @@
 import type { ProblemCode } from '../../domain/explain.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { LOGGED_FACTS } from '../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
+import { type JsonSchema, SCHEMAS, schemasIn } from '../../facts/schemas/schemas.ts'
+import { MATCH_SCHEMAS } from '../../match/match-schemas.ts'
 import { problemDetails } from '../../serve/message/problem-details.ts'
 import type { ParameterExample } from './body-examples.ts'
 import TEXTS from './components.json' with { type: 'json' }
+import LISTS from './list-schemas.json' with { type: 'json' }
 import PATH_TEXTS from './paths.json' with { type: 'json' }
 import { type Json, type JsonObject, references, spelledOut } from './spelled-out.ts'
 
@@ -38,7 +42,7 @@ export function parameters(example: ParameterExample): JsonObject {
     value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
   )
   return {
-    CorporateNumber: { ...CorporateNumber, example: corporate_number },
+    CorporateNumber: { ...PathNumber, example: corporate_number },
     ...PARAMETERS,
     ...Object.fromEntries(found),
   }
@@ -50,7 +54,7 @@ function filterParameter(name: FilterName): JsonObject {
   return { name, in: 'query', description, schema }
 }
 
-const { CorporateNumber, Query, ...OTHERS } = spelledOut(TEXTS.parameters)
+const { CorporateNumber: PathNumber, Query, ...OTHERS } = spelledOut(TEXTS.parameters)
 
 /** The parameters other than `corporate_number`, without the examples that depend on the register. */
 export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
@@ -118,4 +122,59 @@ function problemExample(baseUrl: string, problem: Problem): JsonObject {
       ...(retry_after === undefined ? {} : { retry_after }),
     },
   }
+}
+
+const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS
+
+/** `components.schemas` of the bodies with data. */
+export const BODY_SCHEMAS: JsonObject = withMixedFigures(
+  // Those that get a name, so that generated clients have a type for each.
+  namedSchemas({
+    ...{ CorporateNumber, Profile, SearchAnswer, SearchItem, Match, Industry, Suggestion, Interpreted },
+    Source: SCHEMAS.ViewedSource,
+  }),
+)
+
+// Combinations of the employee figure's three forms that never occur: JsonSchema cannot express them, OpenAPI can.
+// Linters demand that a required property is named in `properties`, too.
+function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
+  return { ...schemas, Profile: { ...schemas['Profile'], ...spelledOut({ not: TEXTS.mixedFigures }) } }
+}
+
+/** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
+function namedSchemas(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonObject>> {
+  const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, membersOf(schema, names)]))
+}
+
+function membersOf(schema: unknown, names: ReadonlyMap<unknown, string>): JsonObject {
+  const members = Object.entries(schema as object).map(
+    ([keyword, value]) => [keyword, referring(value, names)] as const,
+  )
+  return { ...Object.fromEntries(members), ...(isObjectSchema(schema) && { additionalProperties: true }) }
+}
+
+function referring(value: unknown, names: ReadonlyMap<unknown, string>): Json {
+  const name = names.get(value)
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+  if (Array.isArray(value)) return value.map((member) => referring(member, names))
+  return typeof value === 'object' && value !== null ? membersOf(value, names) : (value as Json)
+}
+
+function isObjectSchema(schema: unknown): boolean {
+  return (schema as JsonSchema).type === 'object'
+}
+
+const { MatchRow, ListAnswer, MatchedRow, Evidence, Candidate } = MATCH_SCHEMAS
+const { NumberFault, BuildingAnswer, ...ANSWERS } = schemasIn(LISTS, { loggedFacts: LOGGED_FACTS }, SCHEMAS)
+
+/** `components.schemas` of lists that are matched, of changes and of buildings. */
+export const LIST_SCHEMAS: JsonObject = {
+  ...namedSchemas({
+    ...{ CorporateNumber, MatchRow, ListAnswer, MatchedRow, Evidence, Candidate },
+    ...{ ...ANSWERS, NumberFault, BuildingAnswer },
+    Source: SCHEMAS.Source,
+    SearchSource: SCHEMAS.ViewedSource,
+  }),
+  ...spelledOut(TEXTS.listSchemas),
 }

@@ -47,6 +47,21 @@ export function withHeaders(reply: Reply, ...headers: Reply['headers']): Reply {
   return { ...reply, headers: [...reply.headers, ...headers] }
 }
 
+/** Returns the reply to a CORS preflight: the methods and the headers that pages of other origins may send. */
+export function preflightReply(methods: readonly string[], headers: string): Reply {
+  const allowed = methods.join(', ')
+  return {
+    status: 204,
+    headers: [
+      ['Allow', allowed],
+      ['Access-Control-Allow-Methods', allowed],
+      ['Access-Control-Allow-Headers', headers],
+      ['Access-Control-Max-Age', '86400'],
+    ],
+    body: '',
+  }
+}
+
 /** Makes a reply in JSON, which nothing may store unless `cacheControl` allows it. */
 export function jsonReply(status: number, body: object, cacheControl = 'no-store'): Reply {
   return {
