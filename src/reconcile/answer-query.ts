@@ -1,10 +1,11 @@
 import type { Profile } from '../facts/profile.ts'
 import { outcomeOf } from '../match/match.ts'
 import type { Candidate } from '../match/match-answer.ts'
+import { invoiceAsOf } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { CORPORATION, type EntityType, typesOf } from './properties.ts'
-import type { Query } from './read-batch.ts'
+import { type Cell, CORPORATION, type EntityType, profilePropertyOf, typesOf } from './properties.ts'
+import type { Extension, Query } from './read-batch.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
 /** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */
@@ -33,19 +34,13 @@ export function answerQuery(register: Register, query: Query | undefined): Query
   const candidates = outcome.candidates.flatMap((candidate) => {
     const profile = publishedProfile(register, candidate.corporate_number)
     if (profile === undefined) return []
-    const match = outcome.corporate_number === candidate.corporate_number
+    const { corporate_number: id, name, kind } = profile
+    const match = outcome.corporate_number === id
     lowest = Math.min(lowest, match ? CERTAIN : scoreOf(candidate))
-    const description = descriptionOf(candidate)
-    return [candidateOf(profile, { description, score: lowest, match, features: featuresOf(candidate) })]
+    const said = { description: descriptionOf(candidate), score: lowest, match, features: featuresOf(candidate) }
+    return [{ id, name, ...said, type: typesOf(kind) }]
   })
   return { result: candidates.slice(0, limit) }
-}
-
-function candidateOf(
-  { corporate_number, name, kind }: Profile,
-  judged: Omit<ReconciliationCandidate, 'id' | 'name' | 'type'>,
-): ReconciliationCandidate {
-  return { id: corporate_number, name, ...judged, type: typesOf(kind) }
 }
 
 function descriptionOf(candidate: Candidate): string {
@@ -81,4 +76,33 @@ function hasTypes({ kind }: Pick<Profile, 'kind'>, { types, strictness }: Query)
   if (types.length === 0) return true
   const has = (wanted: string): boolean => wanted === CORPORATION.id || wanted === kind
   return strictness === 'all' ? types.every(has) : types.some(has)
+}
+
+/** For each entity the values of each property, an empty list where none is published. */
+type ExtensionAnswer = {
+  readonly meta: readonly { readonly id: string; readonly name: string }[]
+  readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>
+}
+
+/** Answers a data extension. Unknown properties are left out; an entity that is not published has no values. */
+export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
+  const wanted = [...new Map(properties.map((one) => [one.id, one])).values()].flatMap(({ id, asOf }) => {
+    const property = profilePropertyOf(id)
+    return property === undefined ? [] : [{ ...property, asOf }]
+  })
+  const rows = ids.map((id) => {
+    const profile = publishedProfile(register, id)
+    const values = wanted.map(
+      (property) => [property.id, profile === undefined ? [] : cellsIn(register, profile, property)] as const,
+    )
+    return [id, Object.fromEntries(values)] as const
+  })
+  return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
+}
+
+type Wanted = NonNullable<ReturnType<typeof profilePropertyOf>> & { readonly asOf: string | undefined }
+
+function cellsIn(register: Register, profile: Profile, { id, asOf, cells }: Wanted): readonly Cell[] {
+  const onDay = id === 'invoice' ? invoiceAsOf(register, profile, asOf) : undefined
+  return onDay === undefined ? cells(profile) : [{ str: onDay.status }]
 }

@@ -1,10 +1,8 @@
 import type { Access } from '../access/access.ts'
+import { filled } from '../domain/filled.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import type { Profile } from '../facts/profile.ts'
-import { invoiceAsOf } from '../match/row-invoice.ts'
-import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { detailsReply } from '../serve/message/problem-details.ts'
 import {
@@ -18,12 +16,12 @@ import {
 } from '../serve/message/request.ts'
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 import type { Slices } from '../serve/socket/slices.ts'
-import { answerQuery } from './answer-query.ts'
+import { answerQuery, extend } from './answer-query.ts'
 import { flyoutHtml, previewPage, type Suggested, suggest } from './entity-html.ts'
-import { manifest, RECONCILE_PATH } from './manifest.ts'
-import { type Cell, CORPORATION, described, PROFILE_PROPERTIES, profilePropertyOf } from './properties.ts'
-import { type Extension, readExtension, readQueries } from './read-batch.ts'
+import { CORPORATION, described, PROFILE_PROPERTIES } from './properties.ts'
+import { MOST_QUERIES, readExtension, readQueries } from './read-batch.ts'
 import { type Answer, answerReply, finished } from './replies.ts'
+import TABLES from './tables.json' with { type: 'json' }
 
 /** What the answers of the reconciliation service are made from. */
 export type ReconcileContext = {
@@ -37,6 +35,9 @@ export type ReconcileContext = {
   readonly reportFault: (fault: RequestFault) => void
 }
 
+/** The path of the service below the base address. */
+export const RECONCILE_PATH = '/ext/reconcile'
+
 export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
 }
@@ -49,7 +50,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
     context,
     requests: context.budgets('reconciling'),
     views: context.budgets('views'),
-    manifest: JSON.stringify(manifest(baseUrl)),
+    manifest: manifestAt(baseUrl),
   }
   return async (request) => {
     const requestId = requestIdOf(request, newRequestId)
@@ -64,6 +65,15 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
       return finished(refused({ kind: 'internal' }), answered)
     }
   }
+}
+
+/**
+ * Returns what the service offers: the manifest of Reconciliation Service API 0.2, section 4. The protocol's placeholder
+ * in the path of a flyout has a dollar and one brace, unlike {{id}} elsewhere.
+ */
+function manifestAt(baseUrl: string): string {
+  const values = { baseUrl, at: baseUrl + RECONCILE_PATH, corporation: CORPORATION, mostQueries: MOST_QUERIES }
+  return JSON.stringify(filled(TABLES.manifest, { ...values, asOfSetting: TABLES.asOfSetting }))
 }
 
 type Budget = ReturnType<ReconcileContext['budgets']>
@@ -199,33 +209,4 @@ function fieldsIn(pieces: readonly Uint8Array[]): Result<URLSearchParams> {
   return fields === undefined
     ? failure(invalidParameter('body', '', `expected at most ${MOST_FIELDS} parameters.`))
     : success(fields)
-}
-
-/** For each entity the values of each property, an empty list where none is published. */
-type ExtensionAnswer = {
-  readonly meta: readonly { readonly id: string; readonly name: string }[]
-  readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>
-}
-
-/** Answers a data extension. Unknown properties are left out; an entity that is not published has no values. */
-export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
-  const wanted = [...new Map(properties.map((one) => [one.id, one])).values()].flatMap(({ id, asOf }) => {
-    const property = profilePropertyOf(id)
-    return property === undefined ? [] : [{ ...property, asOf }]
-  })
-  const rows = ids.map((id) => {
-    const profile = publishedProfile(register, id)
-    const values = wanted.map(
-      (property) => [property.id, profile === undefined ? [] : cellsIn(register, profile, property)] as const,
-    )
-    return [id, Object.fromEntries(values)] as const
-  })
-  return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
-}
-
-type Wanted = NonNullable<ReturnType<typeof profilePropertyOf>> & { readonly asOf: string | undefined }
-
-function cellsIn(register: Register, profile: Profile, { id, asOf, cells }: Wanted): readonly Cell[] {
-  const onDay = id === 'invoice' ? invoiceAsOf(register, profile, asOf) : undefined
-  return onDay === undefined ? cells(profile) : [{ str: onDay.status }]
 }

@@ -73,7 +73,7 @@ describe('a row of the table of facts', () => {
     const prepared = fetchTool(register).prepare({ id: number })
     const outcome = prepared.ok ? await prepared.value.run({} as never) : assert.fail(prepared.problem)
     assert.ok(outcome.kind === 'answer' && outcome.body.includes(`社訓 (motto): ${MOTTO}`))
-    const { extend } = await import('../../src/reconcile/handler.ts')
+    const { extend } = await import('../../src/reconcile/answer-query.ts')
     const { rows } = extend(register, { ids: [number], properties: [{ id: NAME }] })
     assert.deepEqual(rows, { [number]: { [NAME]: [{ str: MOTTO }] } })
   })
