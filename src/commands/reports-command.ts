@@ -1,60 +1,62 @@
 import type { Access } from '../access/access.ts'
 import type { StoredReport } from '../access/reports/reports.ts'
 import { explain } from '../domain/explain.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { type Flags, parseFlags } from '../program/parse-flags.ts'
+import type { Flags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { align, done, helped, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
+import {
+  align,
+  done,
+  impossible,
+  noTask,
+  type OpenState,
+  type Outcome,
+  performTask,
+  type StateCommand,
+} from './outcome.ts'
 
-const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
-
-type ReportsTask =
-  | { readonly kind: 'list'; readonly form: 'words' | 'json' }
-  | { readonly kind: 'remove'; readonly reportId: string }
+const REPORTS: StateCommand = {
+  name: 'reports',
+  usage: 'Usage: npm run reports -- list [--json] | remove ID',
+  switches: ['json'],
+  taskOf,
+}
 
 /** Runs the task that the arguments name. `open` is called only when the arguments are right. */
-export async function reportsCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
-  const flags = parseFlags(args, { switches: ['json'] })
-  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
-  if (flags.value === 'help') return helped(USAGE, 'reports')
-  const task = parseTask(flags.value)
-  if (!task.ok) return misused(`${task.problem} ${USAGE}`)
-  return await performOn(open, (access) => perform(task.value, access))
+export function reportsCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
+  return performTask(REPORTS, args, open)
 }
 
-function parseTask({ words: [verb, ...rest], switches }: Flags): Result<ReportsTask, string> {
+function taskOf({ words: [verb, ...rest], switches }: Flags): ReturnType<StateCommand['taskOf']> {
   const form = switches.has('json') ? 'json' : 'words'
+  const [one, ...more] = rest
   switch (verb) {
     case 'list':
-      return rest.length === 0 ? success({ kind: 'list', form }) : failure('list takes only --json.')
+      if (rest.length > 0) return failure('list takes only --json.')
+      return success(({ reports }) => listed(reports, form))
     case 'remove':
       if (form === 'json') return failure('--json belongs to list.')
-      return rest.length === 1 && rest[0]
-        ? success({ kind: 'remove', reportId: rest[0] })
+      return one && more.length === 0
+        ? success(({ reports }) => removed(reports, one))
         : failure('remove takes one ID.')
     default:
-      return failure(verb === undefined ? 'No task given.' : `Unknown task "${verb}".`)
+      return noTask(verb)
   }
 }
 
-async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome> {
-  switch (task.kind) {
-    case 'list': {
-      const listed = await reports.list()
-      if (!listed.ok) return impossible(explain(listed.problem).detail)
-      const all = listed.value
-      // What could not be noted counts as unread, and is listed all the same.
-      await reports.markRead(all)
-      if (task.form === 'json') return done(`${inertJson(JSON.stringify(all, undefined, 2))}\n`)
-      return done(all.map(inWords).join('\n') || 'No reports.\n')
-    }
-    case 'remove':
-      return removed(task.reportId, await reports.remove(task.reportId))
-  }
+async function listed(reports: Access['reports'], form: 'words' | 'json'): Promise<Outcome> {
+  const stored = await reports.list()
+  if (!stored.ok) return impossible(explain(stored.problem).detail)
+  const all = stored.value
+  // What could not be noted counts as unread, and is listed all the same.
+  await reports.markRead(all)
+  if (form === 'json') return done(`${inertJson(JSON.stringify(all, undefined, 2))}\n`)
+  return done(all.map(inWords).join('\n') || 'No reports.\n')
 }
 
-function removed(reportId: string, outcome: Result<boolean>): Outcome {
+async function removed(reports: Access['reports'], reportId: string): Promise<Outcome> {
+  const outcome = await reports.remove(reportId)
   if (!outcome.ok) return impossible(explain(outcome.problem).detail)
   if (outcome.value) return done(`Removed ${reportId}.\n`)
   return impossible(`There is no report with the id "${printable(shortened(reportId))}".`)
