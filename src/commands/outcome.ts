@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stderr } from 'node:process'
-import type { Access, AccessProblem } from '../access/access.ts'
-import { failure, type Result } from '../domain/result.ts'
 import { ownFile } from '../program/own-file.ts'
-import { type FlagNames, type Flags, parseFlags } from '../program/parse-flags.ts'
 import { ListFault, standardOutput } from './list/row-sink.ts'
 
 /** What a command prints, with a line break at the end, and its exit code: 0 done, 1 not possible, 2 used wrongly. */
@@ -23,37 +20,6 @@ export function impossible(reason: string): Outcome {
 
 export function misused(reason: string): Outcome {
   return { exitCode: 2, out: '', err: `${reason}\n` }
-}
-
-export type OpenState = () => Promise<Result<Access, AccessProblem>>
-
-/** A command on the server's state: its flags, and the task that its first word names. The failure is a sentence. */
-export type StateCommand = FlagNames & {
-  readonly name: string
-  readonly usage: string
-  readonly taskOf: (flags: Flags) => Result<(access: Access) => Promise<Outcome>, string>
-}
-
-/** Performs the task that the arguments name; only when they are right is the state opened, which may be set wrongly. */
-export async function performTask(command: StateCommand, args: readonly string[], open: OpenState): Promise<Outcome> {
-  const { name, usage, taskOf } = command
-  const flags = parseFlags(args, command)
-  if (!flags.ok) return misused(`${flags.problem} ${usage}`)
-  if (flags.value === 'help') return helped(usage, name)
-  const task = taskOf(flags.value)
-  if (!task.ok) return misused(`${task.problem} ${usage}`)
-  const access = await open()
-  if (!access.ok) return (access.problem.kind === 'setting-wrong' ? misused : impossible)(access.problem.detail)
-  try {
-    return await task.value(access.value)
-  } finally {
-    await access.value.close()
-  }
-}
-
-/** The failure of a command without the task that its first word names. */
-export function noTask(word: string | undefined): Result<never, string> {
-  return failure(word === undefined ? 'No task given.' : `Unknown task "${word}".`)
 }
 
 /** Prints what a command says and sets the exit code. A reader that is gone is no fault; a full disk ends with 1. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { argv, env, stderr } from 'node:process'
 import { registerAt } from './open-register.ts'
-import { type OpenState, type Outcome, printOutcome } from './outcome.ts'
+import { type Outcome, printOutcome } from './outcome.ts'
+import type { OpenState } from './state-commands.ts'
 
 // Entry point of the commands that print an outcome, the only lines of them that read arguments, environment, clock and
 // random bytes. Each loads what it needs: lookups no store of keys, stores no register.
@@ -19,9 +20,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Outcome>>> = {
     const surroundings = { defaultSnapshot, open: registerAt, now: () => performance.now() }
     return (await import('./explain-command.ts')).explainCommand(args, surroundings)
   },
-  keys: async () => (await import('./keys-command.ts')).keysCommand(args, open),
+  keys: async () => (await import('./state-commands.ts')).keysCommand(args, open),
   lookup: async () => (await import('./lookup-command.ts')).lookupCommand(args, defaultSnapshot, registerAt),
-  reports: async () => (await import('./reports-command.ts')).reportsCommand(args, open),
+  reports: async () => (await import('./state-commands.ts')).reportsCommand(args, open),
   search: async () => (await import('./search-command.ts')).searchCommand(args, defaultSnapshot, registerAt),
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Delimiter } from './record-scanner.ts'
+import type { Delimiter } from './read-records.ts'
 
 // Excel reads a file without it as Shift_JIS.
 export const BYTE_ORDER_MARK = '\ufeff'

@@ -4,8 +4,8 @@ import type { Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import type { RowInvoice } from '../match/row-invoice.ts'
 import { normalise } from '../text/normalise.ts'
-import { CHOSEN } from './added-columns.ts'
 import { type List, openList } from './open-list.ts'
+import { CHOSEN } from './result-columns.ts'
 
 /** Why a row that was decided before is confirmed, or has to be looked at again. */
 export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone' | 'known_none'

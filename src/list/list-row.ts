@@ -3,7 +3,7 @@ import type { MatchRow } from '../match/match-row.ts'
 import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { Columns } from './choose-columns.ts'
 import { hintOf, isOfDays, roleOfHeading } from './column-headings.ts'
-import type { LineFault, ListRecord } from './record-scanner.ts'
+import type { LineFault, ListRecord } from './read-records.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
 export type ListRow = { readonly cells: readonly string[] } & ({ readonly row: MatchRow } | { readonly fault: string })

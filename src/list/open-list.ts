@@ -3,8 +3,7 @@ import { type Encoding, joined, openTextStream, wideEncoding } from '../text/str
 import { isLineOfHeadings } from './column-headings.ts'
 import { withoutApostrophe } from './csv-lines.ts'
 import { type ListLayout, layoutOf, type Reading, readsAsHeadings } from './list-layout.ts'
-import { readRecords } from './read-records.ts'
-import { type Delimiter, type ListRecord, MOST_CHARACTERS } from './record-scanner.ts'
+import { type Delimiter, type ListRecord, MOST_CHARACTERS, readRecords } from './read-records.ts'
 import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-workbook.ts'
 
 /** A list whose columns are known. */

@@ -1,6 +1,6 @@
 import type { Pause } from '../domain/pause.ts'
 import { isLineOfHeadings } from './column-headings.ts'
-import { MOST_CHARACTERS } from './record-scanner.ts'
+import { MOST_CHARACTERS } from './read-records.ts'
 
 /** Returns pasted text as a list: a table, or a name in each line or cell, up to one more than `mostNames`. */
 export async function pastedList(text: string, mostNames: number, pause: Pause): Promise<Buffer> {

@@ -49,7 +49,7 @@ export async function readColumns(
   })
 }
 
-// As src/list/added-columns.ts calls them, also behind Japanese words or for the second time.
+// As src/list/added-columns.tsv calls them, also behind Japanese words or for the second time.
 const FOUND_NAME = /(?:^|\s)matched_name(?:_[0-9]+)?$/
 const FOUND = /(?:^|\s)(?:matched_name|matched_address|candidates|chosen)(?:_[0-9]+)?$/
 

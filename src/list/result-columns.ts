@@ -1,17 +1,15 @@
+import type { SourceNote } from '../facts/source-note.ts'
+import type { RowOutcome } from '../match/match.ts'
+import type { Candidate } from '../match/match-answer.ts'
+import type { RowInvoice } from '../match/row-invoice.ts'
+import type { Decision } from '../match/rules.ts'
+import { ownTable } from '../program/own-file.ts'
 import { printableJson } from '../text/printable.ts'
-import {
-  type AddedColumn,
-  type AnsweredRow,
-  addedColumns,
-  cellWords,
-  headingOf,
-  MEANINGS,
-  type ResultStyle,
-  shown,
-} from './added-columns.ts'
+import { WORDS } from '../web/words/words.ts'
 import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 import type { ListRow } from './list-row.ts'
-import type { Delimiter } from './record-scanner.ts'
+import type { Delimiter } from './read-records.ts'
+import type { Twin } from './twins.ts'
 import type { WorkbookPlan, WorkbookRow } from './workbook/workbook-writer.ts'
 
 export type ListFormat = {
@@ -99,4 +97,130 @@ export function jsonFormat(headings: readonly string[] | undefined, { fictional 
 function notTaken(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name
   for (let number = 2; ; number++) if (!taken.includes(`${name}_${number}`)) return `${name}_${number}`
+}
+
+/** A row and its outcome; `number` counts the rows of the list from 1. */
+export type AnsweredRow = {
+  readonly row: ListRow
+  readonly outcome: ToldOutcome
+  readonly number: number
+  readonly twin: Twin
+}
+
+/** What a table shows of a corporation that a row may mean. */
+type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
+
+/** What a table shows of a row; a person chose or rejected candidates, or the first was `withdrawn` since. */
+export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends string = string> =
+  | {
+      readonly decision: Decision | 'chosen' | 'rejected'
+      readonly corporate_number?: string
+      readonly evidence: { readonly reason: Why }
+      readonly candidates: readonly Told[]
+      readonly invoice?: RowInvoice
+    }
+  | Extract<RowOutcome, { readonly decision: 'error' }>
+
+/** A column that is added after those of the list: added-columns.tsv says how it is called and what it means. */
+export type AddedColumn = {
+  readonly name: string
+  readonly ja: string
+  readonly cell: (answered: AnsweredRow, words: CellWords) => string
+}
+
+/** Returns what a cell says for a code. */
+type CellWords = {
+  readonly told: (code: string) => string
+  readonly fault: (sentence: string) => string
+  readonly invoice: (code: RowInvoice['status']) => string
+}
+
+// The number with its T is text to any spreadsheet, which rounds the bare one.
+const CELLS: Readonly<Record<string, AddedColumn['cell']>> = {
+  corporate_number: ({ outcome }) => numberIn(outcome),
+  decision: ({ outcome }, { told }) => told(outcome.decision),
+  reason: ({ outcome }, { told, fault }) =>
+    outcome.decision === 'error' ? fault(outcome.fault) : told(outcome.evidence.reason),
+  matched_name: ({ outcome }) => matchedIn(outcome)?.name ?? '',
+  matched_address: ({ outcome }) => matchedIn(outcome)?.address ?? '',
+  candidates: ({ outcome }) => (outcome.decision === 'error' ? '' : outcome.candidates.map(shown).join(' | ')),
+  t_number: ({ outcome }) => numberIn(outcome).replace(/^(?=.)/, 'T'),
+  same_as_row: ({ twin }) => String(twin.same_as_row ?? ''),
+  like_row: ({ twin }) => String(twin.like_row ?? ''),
+  invoice: (answered, { invoice }) => {
+    const { status } = invoiceIn(answered) ?? {}
+    return status === undefined ? '' : invoice(status)
+  },
+  invoice_since: (answered) => invoiceIn(answered)?.registered_on ?? '',
+  invoice_ended_on: (answered) => invoiceIn(answered)?.ended_on ?? '',
+  invoice_on: (answered) => invoiceIn(answered)?.on ?? '',
+  fictional: () => 'true',
+  chosen: () => '',
+}
+
+/** In workbooks only: the number that a person chose, which `--known` reads. */
+export const CHOSEN = 'chosen'
+
+const ROWS = ownTable('src/list/added-columns.tsv')
+const COLUMNS: readonly AddedColumn[] = ROWS.map(([name = '', ja = '']) => ({ name, ja, cell: CELLS[name]! }))
+
+/** What each column means, for a sheet of a workbook. */
+export const MEANINGS: readonly (readonly string[])[] = [
+  ['column', '意味', 'meaning'],
+  ...ROWS.map(([name = '', , ...meaning]) => [name, ...meaning]),
+]
+
+/** Returns the columns added to a list, in order; invoices, `fictional` and `chosen` where they apply. */
+export function addedColumns(
+  { fictional, sources = [] }: ResultStyle,
+  file: 'csv' | 'workbook' = 'csv',
+): readonly AddedColumn[] {
+  const hasInvoices = sources.some(({ id }) => id === 'invoice')
+  return COLUMNS.filter(({ name }) => {
+    if (name === CHOSEN) return file === 'workbook'
+    return name === 'fictional' ? fictional : hasInvoices || !name.startsWith('invoice')
+  })
+}
+
+function numberIn(outcome: ToldOutcome): string {
+  return outcome.decision === 'error' ? '' : (outcome.corporate_number ?? '')
+}
+
+function matchedIn(outcome: ToldOutcome): ToldCandidate | undefined {
+  if (outcome.decision === 'error') return undefined
+  return outcome.candidates.find(({ corporate_number }) => corporate_number === outcome.corporate_number)
+}
+
+function invoiceIn({ outcome }: AnsweredRow): RowInvoice | undefined {
+  return outcome.decision === 'error' ? undefined : outcome.invoice
+}
+
+/** What rows of a register have beside those of others, and the language of headings and words; codes stay in cells. */
+export type ResultStyle = {
+  readonly fictional: boolean
+  readonly sources?: readonly Pick<SourceNote, 'id'>[]
+  readonly language?: 'ja' | undefined
+}
+
+// Programs, and `--known`, find a column by the code behind its heading.
+export function headingOf({ name, ja }: Pick<AddedColumn, 'name' | 'ja'>, { language }: ResultStyle): string {
+  return language === 'ja' ? `${ja} ${name}` : name
+}
+
+export function cellWords({ language }: ResultStyle): CellWords {
+  if (language === undefined) return { told: String, fault: String, invoice: String }
+  const { decisions, reasons, rowInvoices, unreadable } = WORDS.ja.match
+  const inJapanese =
+    (words: Readonly<Record<string, string>>) =>
+    (code: string): string =>
+      `${words[code] ?? ''} ${code}`.trim()
+  return {
+    told: inJapanese({ ...decisions, ...reasons }),
+    fault: (sentence) => `${unreadable} ${sentence}`,
+    invoice: inJapanese(rowInvoices),
+  }
+}
+
+export function shown({ corporate_number, name, address }: ToldCandidate): string {
+  return `${corporate_number} ${name} ${address}`.trim()
 }

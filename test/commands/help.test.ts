@@ -3,12 +3,11 @@ import { describe, test } from 'node:test'
 import { HELP as BUILD_HELP } from '../../build/snapshot/build-flags.ts'
 import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
 import { explainCommand } from '../../src/commands/explain-command.ts'
-import { keysCommand } from '../../src/commands/keys-command.ts'
 import { lookupCommand } from '../../src/commands/lookup-command.ts'
 import { USAGE } from '../../src/commands/match-flags.ts'
 import { helped, type Outcome } from '../../src/commands/outcome.ts'
-import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { searchCommand } from '../../src/commands/search-command.ts'
+import { keysCommand, reportsCommand } from '../../src/commands/state-commands.ts'
 
 const unopened = () => assert.fail('opened')
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Delimiter, ListRecord } from '../../src/list/record-scanner.ts'
+import type { Delimiter, ListRecord } from '../../src/list/read-records.ts'
 
 const MOST_LOOSE_BYTES = 1 << 12
 const LINE_ENDS = ['\r\n', '\n', '\r']

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from '../../list/csv-lines.ts'
-import { TABLE_LINES, tableHead, tablePlan, tableRow } from '../../list/profile-table.ts'
+import { TABLE_LINES, tableHead, tablePlan, tableRow } from '../../list/profile-csv.ts'
 import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { formName } from '../format/names.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { type ListTask, matchList } from '../../../src/commands/list/match-list.ts'
-import type { ListRecord } from '../../../src/list/record-scanner.ts'
+import type { ListRecord } from '../../../src/list/read-records.ts'
 import type { ListFormat } from '../../../src/list/result-columns.ts'
 import type { RowOutcome } from '../../../src/match/match.ts'
 

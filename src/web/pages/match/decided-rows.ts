@@ -1,7 +1,7 @@
 import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import type { ToldOutcome } from '../../../list/added-columns.ts'
 import type { KnownReason } from '../../../list/known-decisions.ts'
+import type { ToldOutcome } from '../../../list/result-columns.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { decidedInvoice } from '../../../match/row-invoice.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'

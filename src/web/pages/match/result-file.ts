@@ -1,5 +1,10 @@
-import type { ResultStyle } from '../../../list/added-columns.ts'
-import { csvFormat, type ListFormat, workbookFormat, workbookPlan } from '../../../list/result-columns.ts'
+import {
+  csvFormat,
+  type ListFormat,
+  type ResultStyle,
+  workbookFormat,
+  workbookPlan,
+} from '../../../list/result-columns.ts'
 import { Twins } from '../../../list/twins.ts'
 import { workbookBytes } from '../../../list/workbook/write-workbook.ts'
 import type { Reply } from '../../../serve/message/request.ts'
