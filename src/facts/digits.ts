@@ -10,29 +10,16 @@ export function packDate(date: string): Digits {
 
 export function unpackDate(packed: Digits): string {
   if (typeof packed === 'string') return packed
-  return `${spelled(yearOf(packed), 4)}-${spelled(monthOf(packed), 2)}-${spelled(dayOf(packed), 2)}`
-}
-
-function yearOf(packed: number): number {
-  return FIRST_YEAR + Math.floor(packed / YEAR_DAYS)
-}
-
-function monthOf(packed: number): number {
-  return 1 + Math.floor(dayOfYear(packed) / MONTH_DAYS)
-}
-
-function dayOf(packed: number): number {
-  return 1 + (dayOfYear(packed) % MONTH_DAYS)
+  const year = Math.floor(packed / YEAR_DAYS)
+  const dayOfYear = packed - year * YEAR_DAYS
+  const month = Math.floor(dayOfYear / MONTH_DAYS)
+  const day = dayOfYear % MONTH_DAYS
+  return `${spelled(FIRST_YEAR + year, 4)}-${spelled(1 + month, 2)}-${spelled(1 + day, 2)}`
 }
 
 const FIRST_YEAR = 1900
 const MONTH_DAYS = 31
 const YEAR_DAYS = 12 * MONTH_DAYS
-
-// Counts from 0.
-function dayOfYear(packed: number): number {
-  return packed - Math.floor(packed / YEAR_DAYS) * YEAR_DAYS
-}
 
 function spelled(number: number, digits: number): string {
   return String(number).padStart(digits, '0')

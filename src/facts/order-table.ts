@@ -1,6 +1,7 @@
 import { ofEach } from '../facts/of-each.ts'
 import type { Corporation } from './corporation.ts'
 import { FACTS, type FactName } from './fact-table.ts'
+import WORDS from './order-words.json' with { type: 'json' }
 import { camelCase } from './plain-facts.ts'
 import { workforceBand, workforceSize } from './workforce.ts'
 
@@ -8,17 +9,13 @@ import { workforceBand, workforceSize } from './workforce.ts'
  * Every fact that corporations are ordered by, and filtered by from and to a value: the one place where it is named.
  * The build, the columns, `sort`, the filters of ranges, `unknown` and the search page are derived from these rows.
  */
-export type OrderRow = {
-  readonly fact: FactName
-  readonly first: 'largest' | 'smallest'
-  /** For people, of the order. */
-  readonly ja: string
-  readonly en: string
-  /** For programs, of the order. */
-  readonly meaning: string
-  /** How corporations are counted by it. */
-  readonly facet?: StepFacet
-}
+export type OrderRow = OrderShape & OrderWords
+
+/** `facet`: how corporations are counted by the fact. */
+type OrderShape = { readonly fact: FactName; readonly first: 'largest' | 'smallest'; readonly facet?: StepFacet }
+
+/** What is said of the order: to people, and to programs (`meaning`). Its words are in order-words.json. */
+type OrderWords = Readonly<Record<'ja' | 'en' | 'meaning', string>>
 
 /** Counts of corporations by steps of a fact; `stepOf` takes a value of the order (ORDER_KEYS). */
 type StepFacet = {
@@ -30,13 +27,10 @@ type StepFacet = {
 /** The least capital of each step, in yen; ascending. */
 export const CAPITAL_STEPS: readonly number[] = [0, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000]
 
-export const ORDERS = {
+const SHAPES = {
   workforce: {
     fact: 'workforce_band',
     first: 'largest',
-    ja: '従業員数の多い順',
-    en: 'Largest workforce',
-    meaning: 'the largest employee figure first, 1 to 4 as one value',
     facet: {
       name: 'bands',
       stepOf: (count: number): string => workforceBand({ kind: 'published', count }),
@@ -46,9 +40,6 @@ export const ORDERS = {
   capital: {
     fact: 'capital',
     first: 'largest',
-    ja: '資本金の多い順',
-    en: 'Largest capital',
-    meaning: 'the largest first',
     facet: {
       name: 'capitals',
       stepOf: (yen: number): string => String(CAPITAL_STEPS.findLast((least) => least <= yen)),
@@ -58,9 +49,6 @@ export const ORDERS = {
   established: {
     fact: 'established_on',
     first: 'smallest',
-    ja: '設立の古い順',
-    en: 'Oldest',
-    meaning: 'the oldest first',
     facet: {
       name: 'decades',
       // The value of a day is the number of its digits.
@@ -68,29 +56,27 @@ export const ORDERS = {
       nameOf: (decade: string): string => `${decade}年代`,
     },
   },
-  updated: {
-    fact: 'updated_on',
-    first: 'largest',
-    ja: '更新の新しい順',
-    en: 'Last updated',
-    meaning: 'the newest update first',
-  },
+  updated: { fact: 'updated_on', first: 'largest' },
 } as const
 
-export type OrderName = keyof typeof ORDERS
+export type OrderName = keyof typeof SHAPES
 
-export const ORDER_NAMES: readonly OrderName[] = Object.keys(ORDERS satisfies Record<string, OrderRow>) as OrderName[]
+export const ORDER_NAMES: readonly OrderName[] = Object.keys(SHAPES satisfies Record<string, OrderShape>) as OrderName[]
+
+type Orders = { readonly [Name in OrderName]: (typeof SHAPES)[Name] & OrderWords }
+
+export const ORDERS: Orders = ofEach(ORDER_NAMES, (name) => ({ ...SHAPES[name], ...WORDS[name] })) as Orders
 
 /** The orders whose facts corporations are counted by. */
 export type StepOrder = {
-  [name in OrderName]: (typeof ORDERS)[name] extends { readonly facet: StepFacet } ? name : never
+  [name in OrderName]: Orders[name] extends { readonly facet: StepFacet } ? name : never
 }[OrderName]
 
 export const STEP_ORDERS: readonly StepOrder[] = ORDER_NAMES.filter(
   (name): name is StepOrder => 'facet' in ORDERS[name],
 )
 
-export type OrderedFact = (typeof ORDERS)[OrderName]['fact']
+export type OrderedFact = Orders[OrderName]['fact']
 
 /** Returns, for the values of each order, the fact of a corporation as a whole number; 0 when it is not known. */
 export const ORDER_KEYS: { readonly [name in OrderName]: (corporation: Corporation) => number } = ofEach(
