@@ -25,45 +25,42 @@ export function csvFormat(
   delimiter: Delimiter,
   style: ResultStyle,
 ): ListFormat {
-  const columns = addedColumns(style)
-  const words = cellWords(style)
-  const head = headings === undefined ? '' : csvLines([withAdded(headings, columns, style)], delimiter)
+  const { head, cellsOf } = tableOf(headings, style, 'csv')
   return {
-    head: BYTE_ORDER_MARK + head,
+    head: BYTE_ORDER_MARK + csvLines(head, delimiter),
     // Each call creates a stringifier, which takes longer than to write a line.
-    lines: (rows) =>
-      csvLines(
-        rows.map((row) => [...row.row.cells, ...columns.map(({ cell }) => cell(row, words))]),
-        delimiter,
-      ),
+    lines: (rows) => csvLines(rows.map(cellsOf), delimiter),
   }
 }
 
 /** Writes rows for a workbook: the cells of CSV, and one to choose a candidate in where none is confirmed. */
 export function workbookFormat(headings: readonly string[] | undefined, style: ResultStyle): ListFormat {
-  const columns = addedColumns(style, 'workbook')
-  const words = cellWords(style)
+  const { head, cellsOf } = tableOf(headings, style, 'workbook')
   const lineOf = (row: WorkbookRow): string => `${JSON.stringify(row)}\n`
+  const lineOfRow = (row: AnsweredRow): string => {
+    const cells = cellsOf(row)
+    const { outcome } = row
+    const isOpen = outcome.decision === 'review' && outcome.candidates.length > 0
+    return lineOf(isOpen ? { cells, choices: outcome.candidates.map(shown) } : { cells })
+  }
   return {
-    head: headings === undefined ? '' : lineOf({ cells: withAdded(headings, columns, style) }),
-    lines: (rows) =>
-      rows
-        .map((row) => {
-          const cells = [...row.row.cells, ...columns.map(({ cell }) => cell(row, words))]
-          const { outcome } = row
-          const isOpen = outcome.decision === 'review' && outcome.candidates.length > 0
-          return lineOf(isOpen ? { cells, choices: outcome.candidates.map(shown) } : { cells })
-        })
-        .join(''),
+    head: head.map((cells) => lineOf({ cells })).join(''),
+    lines: (rows) => rows.map(lineOfRow).join(''),
   }
 }
 
-function withAdded(
-  headings: readonly string[],
-  columns: readonly AddedColumn[],
-  style: ResultStyle,
-): readonly string[] {
-  return [...headings, ...columns.map((column) => notTaken(headingOf(column, style), headings))]
+/** The headings of a list and of the columns added to it, no row where it has none; and how a row fills them. */
+function tableOf(headings: readonly string[] | undefined, style: ResultStyle, file: 'csv' | 'workbook') {
+  const columns = addedColumns(style, file)
+  const words = cellWords(style)
+  const added = columns.map((column) => notTaken(headingOf(column, style), headings ?? []))
+  return {
+    head: headings === undefined ? [] : [[...headings, ...added]],
+    cellsOf(answered: AnsweredRow): readonly string[] {
+      const told = toldOf(answered)
+      return [...answered.row.cells, ...columns.map(({ cell }) => cell(told, words))]
+    },
+  }
 }
 
 /** The sheets of such a workbook: at `path`, or in memory. */
@@ -122,38 +119,39 @@ export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends 
   | Extract<RowOutcome, { readonly decision: 'error' }>
 
 /** A column that is added after those of the list: added-columns.tsv says how it is called and what it means. */
-export type AddedColumn = {
+type AddedColumn = {
   readonly name: string
   readonly ja: string
-  readonly cell: (answered: AnsweredRow, words: CellWords) => string
+  readonly cell: (told: ReturnType<typeof toldOf>, words: CellWords) => string
 }
 
-/** Returns what a cell says for a code. */
-type CellWords = {
-  readonly told: (code: string) => string
-  readonly fault: (sentence: string) => string
-  readonly invoice: (code: RowInvoice['status']) => string
+/** Return what a cell says for a code of a decision or a reason, for a fault, and for the status of an invoice. */
+type CellWords = Readonly<Record<'told' | 'fault' | 'invoice', (code: string) => string>>
+
+/** What the cells of a row are written from: its outcome, where a row that cannot be read has nothing but a fault. */
+function toldOf({ outcome, twin }: AnsweredRow) {
+  const { decision } = outcome
+  if (decision === 'error') return { decision, fault: outcome.fault, twin, number: '', candidates: [] }
+  const { corporate_number: number = '', candidates, evidence, invoice } = outcome
+  const matched = candidates.find(({ corporate_number }) => corporate_number === number)
+  return { decision, reason: evidence.reason, twin, number, candidates, matched, invoice }
 }
 
 // The number with its T is text to any spreadsheet, which rounds the bare one.
 const CELLS: Readonly<Record<string, AddedColumn['cell']>> = {
-  corporate_number: ({ outcome }) => numberIn(outcome),
-  decision: ({ outcome }, { told }) => told(outcome.decision),
-  reason: ({ outcome }, { told, fault }) =>
-    outcome.decision === 'error' ? fault(outcome.fault) : told(outcome.evidence.reason),
-  matched_name: ({ outcome }) => matchedIn(outcome)?.name ?? '',
-  matched_address: ({ outcome }) => matchedIn(outcome)?.address ?? '',
-  candidates: ({ outcome }) => (outcome.decision === 'error' ? '' : outcome.candidates.map(shown).join(' | ')),
-  t_number: ({ outcome }) => numberIn(outcome).replace(/^(?=.)/, 'T'),
+  corporate_number: ({ number }) => number,
+  decision: ({ decision }, { told }) => told(decision),
+  reason: ({ reason, fault = '' }, words) => (reason === undefined ? words.fault(fault) : words.told(reason)),
+  matched_name: ({ matched }) => matched?.name ?? '',
+  matched_address: ({ matched }) => matched?.address ?? '',
+  candidates: ({ candidates }) => candidates.map(shown).join(' | '),
+  t_number: ({ number }) => number.replace(/^(?=.)/, 'T'),
   same_as_row: ({ twin }) => String(twin.same_as_row ?? ''),
   like_row: ({ twin }) => String(twin.like_row ?? ''),
-  invoice: (answered, { invoice }) => {
-    const { status } = invoiceIn(answered) ?? {}
-    return status === undefined ? '' : invoice(status)
-  },
-  invoice_since: (answered) => invoiceIn(answered)?.registered_on ?? '',
-  invoice_ended_on: (answered) => invoiceIn(answered)?.ended_on ?? '',
-  invoice_on: (answered) => invoiceIn(answered)?.on ?? '',
+  invoice: ({ invoice }, words) => (invoice === undefined ? '' : words.invoice(invoice.status)),
+  invoice_since: ({ invoice }) => invoice?.registered_on ?? '',
+  invoice_ended_on: ({ invoice }) => invoice?.ended_on ?? '',
+  invoice_on: ({ invoice }) => invoice?.on ?? '',
   fictional: () => 'true',
   chosen: () => '',
 }
@@ -165,34 +163,18 @@ const ROWS = ownTable('src/list/added-columns.tsv')
 const COLUMNS: readonly AddedColumn[] = ROWS.map(([name = '', ja = '']) => ({ name, ja, cell: CELLS[name]! }))
 
 /** What each column means, for a sheet of a workbook. */
-export const MEANINGS: readonly (readonly string[])[] = [
+const MEANINGS: readonly (readonly string[])[] = [
   ['column', '意味', 'meaning'],
   ...ROWS.map(([name = '', , ...meaning]) => [name, ...meaning]),
 ]
 
 /** Returns the columns added to a list, in order; invoices, `fictional` and `chosen` where they apply. */
-export function addedColumns(
-  { fictional, sources = [] }: ResultStyle,
-  file: 'csv' | 'workbook' = 'csv',
-): readonly AddedColumn[] {
+function addedColumns({ fictional, sources = [] }: ResultStyle, file: 'csv' | 'workbook'): readonly AddedColumn[] {
   const hasInvoices = sources.some(({ id }) => id === 'invoice')
   return COLUMNS.filter(({ name }) => {
     if (name === CHOSEN) return file === 'workbook'
     return name === 'fictional' ? fictional : hasInvoices || !name.startsWith('invoice')
   })
-}
-
-function numberIn(outcome: ToldOutcome): string {
-  return outcome.decision === 'error' ? '' : (outcome.corporate_number ?? '')
-}
-
-function matchedIn(outcome: ToldOutcome): ToldCandidate | undefined {
-  if (outcome.decision === 'error') return undefined
-  return outcome.candidates.find(({ corporate_number }) => corporate_number === outcome.corporate_number)
-}
-
-function invoiceIn({ outcome }: AnsweredRow): RowInvoice | undefined {
-  return outcome.decision === 'error' ? undefined : outcome.invoice
 }
 
 /** What rows of a register have beside those of others, and the language of headings and words; codes stay in cells. */
@@ -203,11 +185,11 @@ export type ResultStyle = {
 }
 
 // Programs, and `--known`, find a column by the code behind its heading.
-export function headingOf({ name, ja }: Pick<AddedColumn, 'name' | 'ja'>, { language }: ResultStyle): string {
+function headingOf({ name, ja }: AddedColumn, { language }: ResultStyle): string {
   return language === 'ja' ? `${ja} ${name}` : name
 }
 
-export function cellWords({ language }: ResultStyle): CellWords {
+function cellWords({ language }: ResultStyle): CellWords {
   if (language === undefined) return { told: String, fault: String, invoice: String }
   const { decisions, reasons, rowInvoices, unreadable } = WORDS.ja.match
   const inJapanese =
@@ -221,6 +203,6 @@ export function cellWords({ language }: ResultStyle): CellWords {
   }
 }
 
-export function shown({ corporate_number, name, address }: ToldCandidate): string {
+function shown({ corporate_number, name, address }: ToldCandidate): string {
   return `${corporate_number} ${name} ${address}`.trim()
 }
