@@ -29,14 +29,19 @@ const VALUES: JsonObject = {
 /**
  * Spells out pieces of a document that paths.json and components.json have in short: `#schemas/Match` is a reference, a
  * list under `headers` or `examples` a reference for each name, and `{rows}` the value of that name: alone the value
- * itself, of a list its members, inside a text its letters.
+ * itself, of a list its members, inside a text its letters. Of a member whose name begins with ..., the members belong
+ * here.
  */
 export function spelledOut(pieces: object, values: JsonObject = {}): Readonly<Record<string, JsonObject>> {
   return membersOf(pieces, { ...VALUES, ...values }) as Record<string, JsonObject>
 }
 
 function membersOf(object: object, values: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, spelled(value, values, name)]))
+  const members = Object.entries(object).map(([name, value]) => {
+    const member = spelled(value, values, name)
+    return name.startsWith('...') ? (member as JsonObject) : { [name]: member }
+  })
+  return Object.assign({}, ...members)
 }
 
 function spelled(value: unknown, values: JsonObject, name = ''): Json {
