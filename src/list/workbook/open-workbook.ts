@@ -1,9 +1,9 @@
-import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { Calls } from '../../program/calls.ts'
 import { startThread } from '../../program/start-thread.ts'
-import type { WorkbookMessage, WorkbookTask } from './workbook-reader.ts'
+import type { WorkbookReader, WorkbookTask } from './workbook-reader.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -31,18 +31,19 @@ export async function openWorkbook(
   if (!sheets.ok) return sheets
   const leave = await atMostTwo()
   const thread = new ReadingThread({ bytes, sheets: visible(sheets.value) }, limits, leave)
-  let first = await thread.ask()
+  const findSheet = () => thread.ask((calls) => calls.call('findSheet'))
+  let first = await findSheet()
   // The first sheet with headings, or so long that it is no cover; else the first one with rows.
-  for (let left = sheets.value.length; left > 0 && 'sheet' in first; left--) {
+  for (let left = sheets.value.length; left > 0 && first !== undefined && 'sheet' in first; left--) {
     if (!first.isShort || first.head.some(isHeadings)) break
-    first = await thread.ask('another')
+    first = await findSheet()
   }
-  if ('sheet' in first) {
+  if (first !== undefined && 'sheet' in first) {
     const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
     return success({ rows: rowsOf(thread), ...(sheet === undefined ? {} : { sheet }) })
   }
   await thread.end()
-  if (!('fault' in first)) return failure(tooLarge(limits))
+  if (first === undefined) return failure(tooLarge(limits))
   return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
 }
 
@@ -155,20 +156,20 @@ function visible(sheets: readonly Sheet[]): readonly number[] {
 async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
   try {
     for (;;) {
-      const answer = await thread.ask('next')
-      if (!('batch' in answer) || answer.batch.length === 0) return
-      yield answer.batch
+      const batch = await thread.ask((calls) => calls.call('nextRows'))
+      if (batch === undefined || batch.length === 0) return
+      yield batch
     }
   } finally {
     await thread.end()
   }
 }
 
-const OVER_LIMITS = { batch: [] } as const satisfies WorkbookMessage
+const ENDED = new Error('workbook reader: ended, expected to answer.')
 
 class ReadingThread {
   private readonly worker: Worker
-  private readonly answers: AsyncIterator<readonly unknown[], undefined>
+  private readonly calls: Calls<WorkbookReader>
   private leave: (() => void) | undefined
 
   constructor(task: WorkbookTask, { heapMegabytes }: WorkbookLimits, leave: () => void) {
@@ -177,25 +178,24 @@ class ReadingThread {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
-    this.answers = on(this.worker, 'message', { close: ['exit'] })
+    this.calls = new Calls(this.worker, {})
+    this.worker.on('error', (error) => this.calls.end(error))
+    this.worker.on('exit', () => this.calls.end(ENDED))
   }
 
-  /** Returns the answer to a message, or the first one; OVER_LIMITS when the thread has ended without it. */
-  async ask(message?: 'another' | 'next'): Promise<WorkbookMessage> {
-    if (message !== undefined) this.worker.postMessage(message)
+  /** Returns the answer of the thread; undefined when it has no memory left, or has ended without an answer. */
+  async ask<Answer>(question: (calls: Calls<WorkbookReader>) => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      const answer = await this.answers.next()
-      return answer.done === true ? OVER_LIMITS : (answer.value[0] as WorkbookMessage)
+      return await question(this.calls)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return OVER_LIMITS
+      const isOverLimits = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (error === ENDED || isOverLimits) return undefined
       await this.end()
       throw error
     }
   }
 
   async end(): Promise<void> {
-    // Nobody waits for what comes behind the last answer.
-    this.worker.on('error', () => undefined)
     await this.worker.terminate()
     this.leave?.()
     this.leave = undefined

@@ -1,18 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
 import { workBehindRequests } from '../../program/behind-requests.ts'
+import { Calls } from '../../program/calls.ts'
 
 /** The bytes of a workbook, and the sheets that are looked at, by their numbers from 1. */
 export type WorkbookTask = { readonly bytes: Uint8Array; readonly sheets: readonly number[] }
 
 type Rows = readonly (readonly string[])[]
 
-// Its first message is the first sheet with rows, or why it cannot be read. Each `another` is answered by the next one,
-// behind the last by the first again; each `next` by the next rows of the sheet, none at the end.
-export type WorkbookMessage =
+/** A sheet with rows: its first rows, and whether it is so short that it may be a cover; or why it cannot be read. */
+export type ReadSheet =
   | { readonly sheet: number; readonly head: Rows; readonly isShort: boolean }
   | { readonly fault: string }
-  | { readonly batch: Rows }
+
+/** What the thread does: it finds the next sheet with rows, and returns the next rows of it, none at the end. */
+export type WorkbookReader = { findSheet(): Promise<ReadSheet>; nextRows(): Rows }
 
 const port = parentPort
 if (port === null) throw new Error('workbook reader: runs outside a thread, expected to be started as one.')
@@ -36,29 +38,23 @@ let rows: Sheet['rows'] = []
 let looked = 0
 let sent = 0
 
-tellSheet()
+new Calls(port, { findSheet, nextRows } satisfies WorkbookReader)
 
-port.on('message', (message: 'another' | 'next') => {
-  if (message === 'another') return tellSheet()
+function nextRows(): Rows {
   const batch = rows.slice(sent, sent + BATCH_ROWS).map((row) => row.map(textOf))
   sent += batch.length
-  tell({ batch })
-  if (batch.length === 0) port.close()
-})
-
-function tell(message: WorkbookMessage): void {
-  port?.postMessage(message)
+  return batch
 }
 
-function tellSheet(): void {
-  nextSheet().then(
-    (found) => {
-      rows = found.rows
-      const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(textOf))
-      tell({ sheet: found.sheet, head, isShort: rows.length <= LONGEST_COVER })
-    },
-    (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
-  )
+async function findSheet(): Promise<ReadSheet> {
+  try {
+    const found = await nextSheet()
+    rows = found.rows
+    const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(textOf))
+    return { sheet: found.sheet, head, isShort: rows.length <= LONGEST_COVER }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 // The next sheet with rows; the first one again when there is none.

@@ -8,6 +8,8 @@ import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
 import { openList } from '../../../src/list/open-list.ts'
 import { openWorkbook } from '../../../src/list/workbook/open-workbook.ts'
+import type { WorkbookReader } from '../../../src/list/workbook/workbook-reader.ts'
+import { Calls } from '../../../src/program/calls.ts'
 import { startThread } from '../../../src/program/start-thread.ts'
 import { recordsOf } from '../../fixtures/tables.ts'
 import { piecesOf, READING, WORKBOOKS } from '../reading.ts'
@@ -195,7 +197,7 @@ describe('a workbook as a list', () => {
     })
     // Another thread is started after it, and has read the same.
     const worker = startThread('src/list/workbook/workbook-reader.ts', { workerData: { bytes, sheets: [1] } })
-    await once(worker, 'message')
+    await new Calls<WorkbookReader>(worker, {}).call('findSheet')
     await worker.terminate()
     assert.equal(isOpen, false)
     for await (const batch of first.rows) assert.equal(batch.length, 2)
