@@ -30,7 +30,7 @@ export function createMcpHandler(context: McpContext): Handler {
   const cards = createCards(context)
   const isAllowed = originPolicy(context)
 
-  const replyTo = (received: Received): Reply | Promise<Reply> => {
+  const replyTo = (received: Received): Late<Reply> => {
     const { request } = received
     const card = cards(request)
     if (card !== undefined) return card
@@ -63,7 +63,7 @@ function openEndpoint(context: McpContext, offer: Offer, visitors: 'welcome' | '
 
 type Received = { readonly request: Request; readonly requestId: string }
 
-function endpointReply(endpoint: Endpoint, received: Received): Reply | Promise<Reply> {
+function endpointReply(endpoint: Endpoint, received: Received): Late<Reply> {
   const { request, requestId } = received
   if (request.method === 'OPTIONS') return optionsReply(request)
   // Clients that fall back to a stream show what a GET is answered: without a key, where to get one.
@@ -75,7 +75,7 @@ function endpointReply(endpoint: Endpoint, received: Received): Reply | Promise<
   )
 }
 
-function replyToSender(endpoint: Endpoint, received: Received): RpcReply | Promise<RpcReply> {
+function replyToSender(endpoint: Endpoint, received: Received): Late<RpcReply> {
   const { request } = received
   return afterwards(endpoint.senders.find(request), (found) => {
     if (!found.ok) return refused(endpoint, { request, sender: undefined }, found.problem)

@@ -22,28 +22,23 @@ import { extSearchTool, fetchTool, matchTool } from './tools/ext-tools.ts'
 import type { McpContext, Offer, Tool } from './tools/tool.ts'
 import { asInSearch, FILTER_ARGUMENTS, OUTPUTS, optional, required, toolOf } from './tools/tool-of.ts'
 
-/** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers. */
-type Offers = { readonly main: Offer; readonly ext: Offer }
+type OfferContext = Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>
 
-export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>): Offers {
+/** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers; words are in tools.json. */
+export function offersOf(context: OfferContext): Readonly<Record<'main' | 'ext', Offer>> {
   const { register, reports, baseUrl } = context
-  const main = mainTools(register, reports)
-  const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
-  return {
-    main: { path: '/mcp', tools: main, instructions: instructions('main', baseUrl) },
-    ext: { path: EXT_ENDPOINT, tools: ext, instructions: instructions('ext', baseUrl) },
-  }
-}
-
-/** The tools of `/mcp`; their words are in tools.json. */
-function mainTools(register: Register, reports: Pick<ReportService, 'submit'>): readonly Tool[] {
-  return [
+  const main = [
     searchTool(register),
     profileTool(register),
     clusterTool(register),
     facetsTool(register),
     reportTool(register, reports),
   ]
+  const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
+  return {
+    main: { path: '/mcp', tools: main, instructions: instructions('main', baseUrl) },
+    ext: { path: EXT_ENDPOINT, tools: ext, instructions: instructions('ext', baseUrl) },
+  }
 }
 
 function searchTool(register: Register): Tool {

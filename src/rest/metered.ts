@@ -29,9 +29,11 @@ const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Enco
 
 /** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
 export function meteredReply<Question>(exchange: Exchange, question: MeteredQuestion<Question>): Late<Reply> {
-  return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) =>
-    sender.ok ? replyToAccount(exchange, question, sender.value) : refuse(exchange, sender.problem),
-  )
+  return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) => {
+    if (!sender.ok) return refuse(exchange, sender.problem)
+    const account = sender.value
+    return afterwards(question.parse(), (parsed) => replyToQuestion(exchange, question, { account, question: parsed }))
+  })
 }
 
 /** Answers a question that needs no key: without one it takes views of the caller's address, as a page does. */
@@ -50,14 +52,6 @@ export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion
       answer.ok ? representationReply(request, answer.value, [NOT_KEPT, VARY]) : refuse(exchange, answer.problem),
     )
   })
-}
-
-function replyToAccount<Question>(
-  exchange: Exchange,
-  metered: MeteredQuestion<Question>,
-  account: Account,
-): Late<Reply> {
-  return afterwards(metered.parse(), (question) => replyToQuestion(exchange, metered, { account, question }))
 }
 
 function replyToQuestion<Question>(
@@ -99,7 +93,8 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
   const storage = outcome.value.etag === undefined ? NOT_KEPT : KEPT
   const { preferenceApplied } = asker
   const headers = preferenceApplied === undefined ? [VARY] : [VARY_BY_PREFERENCE, ...preferenceApplied]
-  return representationReply(exchange.request, outcome.value, [storage, ...headers, ...limitsOf(exchange, asker)])
+  const limits = rateLimitHeaders(exchange.context.gate.status(asker.account, asker.scope))
+  return representationReply(exchange.request, outcome.value, [storage, ...headers, ...limits])
 }
 
 /** Gives back the tokens after a bug, which must not cost the caller any, and rethrows it to where it is reported. */
@@ -118,10 +113,6 @@ function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
   // Repeat in the body what the headers say, for callers that read the body alone.
   const told = problem.kind === 'rate-limited' ? { ...problem, left: leftInWords(limits) } : problem
   return problemReply(exchange, told, [...(asker.preferenceApplied ?? []), ...rateLimitHeaders(limits)])
-}
-
-function limitsOf(exchange: Exchange, { account, scope }: Asker): readonly Header[] {
-  return rateLimitHeaders(exchange.context.gate.status(account, scope))
 }
 
 const PROBLEM_VARY = `${KEY_HEADERS}, Accept, Accept-Encoding`

@@ -24,7 +24,7 @@ import type { McpContext, Offer, Tool, ToolOutcome, ToolResult } from '../tools/
 import { accessError, type Sender, type Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 
-export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
+export type Methods = (request: RpcRequest) => Late<RpcReply>
 
 const ONE_HOUR_MS = 3_600_000
 
@@ -56,7 +56,7 @@ export function createMethods(context: McpContext, senders: Senders, { path, too
   const modernMethod = (request: RpcRequest): RpcReply =>
     request.method === 'server/discover' ? resultReply(request.id, discovery) : unknownMethod(request, 404)
 
-  const dispatch = (request: RpcRequest): RpcReply | Promise<RpcReply> => {
+  const dispatch = (request: RpcRequest): Late<RpcReply> => {
     const { id, era, method, params } = request
     if (method === 'tools/call') return callTool(request)
     if (method !== 'tools/list') return era === 'legacy' ? legacyMethod(request) : modernMethod(request)
@@ -127,10 +127,8 @@ const NO_ARGUMENTS: JsonObject = {}
 /** The tools of an endpoint, and who may call them. */
 type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
 
-type ToolCall = (request: RpcRequest) => Late<RpcReply>
-
 /** Answers `tools/call`; the tokens stay taken only for an answer that the client gets. */
-export function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): ToolCall {
+function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): Methods {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
   const available = tools.map(({ name }) => name).join(', ')
