@@ -13,7 +13,7 @@ import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
 import { describeList, describeTally } from './list/describe-list.ts'
-import { matchList } from './list/match-list.ts'
+import { type ListTask, matchList } from './list/match-list.ts'
 import { MatchPool } from './list/match-pool.ts'
 import { type ListInput, openInput } from './list/open-input.ts'
 import { ListFault, openFileSink, type RowSink, workbookSink } from './list/row-sink.ts'
@@ -48,7 +48,7 @@ export async function matchCommand(args: readonly string[], around: Surroundings
     return 0
   }
   try {
-    await run(flags.value, around, say)
+    await run(flags.value, { around, say })
     return 0
   } catch (error) {
     if (!(error instanceof ListFault)) throw error
@@ -57,7 +57,9 @@ export async function matchCommand(args: readonly string[], around: Surroundings
   }
 }
 
-async function run(flags: MatchFlags, around: Surroundings, say: (line: string) => void): Promise<void> {
+type Telling = { readonly around: Surroundings; say(line: string): void }
+
+async function run(flags: MatchFlags, { around, say }: Telling): Promise<void> {
   const input = openInput(flags.list, around.stdin, flags.out)
   let isStopped = false
   around.onStop(() => {
@@ -83,7 +85,18 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around, say })
     const sink = sinkOf(flags, around)
     try {
-      await matchAll({ flags, input, list: list.value, known, sink, pool, isStopped: () => isStopped }, around, say)
+      const task = {
+        list: list.value,
+        sink,
+        format: formatOf(flags, list.value, pool.register),
+        only: flags.only,
+        threads: around.threads,
+        known: known && ((row: MatchRow) => outcomeBefore(known, row, pool.register)),
+        asOf: flags.asOf,
+        match: (rows: readonly MatchRow[]) => pool.match(rows),
+        isStopped: () => isStopped,
+      }
+      await matchAll(task, input, { around, say })
     } finally {
       await sink.close()
     }
@@ -99,7 +112,7 @@ const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640 }
 async function knownIn(
   path: string,
   list: List,
-  { pool, around, say }: { readonly pool: MatchPool; readonly around: Surroundings; say(line: string): void },
+  { pool, around, say }: Telling & { readonly pool: MatchPool },
 ): Promise<KnownDecisions> {
   const { bytes } = openInput(path, around.stdin, undefined)
   const isNamed = (text: string): boolean => isRegistered(pool.register, text)
@@ -134,38 +147,16 @@ function outcomeBefore(known: KnownDecisions, row: MatchRow, register: Register)
   return invoice === undefined ? outcome : { ...outcome, invoice }
 }
 
-type Task = {
-  readonly flags: MatchFlags
-  readonly input: ListInput
-  readonly list: List
-  readonly known: KnownDecisions | undefined
-  readonly sink: RowSink
-  readonly pool: MatchPool
-  isStopped(): boolean
-}
-
-async function matchAll(
-  { flags, input, list, known, sink, pool, isStopped }: Task,
-  around: Surroundings,
-  say: (line: string) => void,
-): Promise<void> {
+async function matchAll(task: Omit<ListTask, 'onProgress'>, input: ListInput, { around, say }: Telling): Promise<void> {
   const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
   const started = around.now()
   try {
     const tally = await matchList({
-      list,
-      sink,
-      format: formatOf(flags, list, pool.register),
-      only: flags.only,
-      threads: around.threads,
-      known: known && ((row) => outcomeBefore(known, row, pool.register)),
-      asOf: flags.asOf,
-      match: (rows) => pool.match(rows),
+      ...task,
       onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
-      isStopped,
     })
     bar.stop()
-    say(`${isStopped() ? 'Stopped. ' : ''}${describeTally(tally, around.now() - started)}`)
+    say(`${task.isStopped() ? 'Stopped. ' : ''}${describeTally(tally, around.now() - started)}`)
   } finally {
     bar.stop()
   }

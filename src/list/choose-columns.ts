@@ -161,7 +161,7 @@ function whyOf({ role, heading, counts, filled }: Column, ...forms: readonly Cel
 }
 
 /** The column whose cells are likeliest the names of the rows; a heading leads among columns that read alike. */
-export function nameColumn(columns: readonly Column[]): Column | undefined {
+function nameColumn(columns: readonly Column[]): Column | undefined {
   const texts = columns.filter((column) => column.filled === 0 || mayHoldNames(column))
   const known = texts.filter(({ role }) => role === 'name').sort((a, b) => a.order - b.order || a.at - b.at)[0]
   const others = texts.filter((column) => column.filled > 0 && column.role === undefined)
@@ -204,7 +204,7 @@ function mayHoldNames(column: Column): boolean {
 }
 
 /** Columns with the same heading but for its number make up one name; else the one beside it may belong to it. */
-export function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsRegistered): readonly Column[] {
+function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsRegistered): readonly Column[] {
   const alike = siblings(columns, name).filter((column) => column.filled === 0 || mayHoldNames(column))
   if (alike.length > 1) return alike
   const beside = [-1, 1].map((step) => columns.filter(({ at }) => at === name.at + step))

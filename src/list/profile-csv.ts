@@ -38,7 +38,7 @@ function cellsOf(field: string, value: unknown): readonly (readonly [field: stri
 }
 
 /** Returns the cell of a fact; several values of it share the cell. */
-export function cellOf(value: unknown): string {
+function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(partOf).join(BETWEEN_VALUES)
   return String(value)
 }

@@ -1,5 +1,12 @@
 import type { Pause } from '../domain/pause.ts'
 
+/** A record of a list: its cells, or the line as it is where it cannot be parsed. */
+export type ListRecord = { readonly cells: readonly string[] } | { readonly text: string; readonly fault: LineFault }
+
+export type LineFault = 'broken-quotes' | 'too-long'
+
+export type Delimiter = ',' | ';' | '\t' | '|'
+
 /** Reads the records of UTF-8 text in small batches, as they are asked for. */
 export async function* readRecords(
   chunks: AsyncIterable<Buffer>,
@@ -44,13 +51,6 @@ async function* batchesOf(scanner: RecordScanner, pause: Pause): AsyncGenerator<
   }
 }
 
-/** A record of a list: its cells, or the line as it is where it cannot be parsed. */
-export type ListRecord = { readonly cells: readonly string[] } | { readonly text: string; readonly fault: LineFault }
-
-export type LineFault = 'broken-quotes' | 'too-long'
-
-export type Delimiter = ',' | ';' | '\t' | '|'
-
 /** A longer line is given up, and so is a quote that is closed behind this. A cell of Excel has at most half of it. */
 export const MOST_CHARACTERS: number = 1 << 16
 
@@ -62,7 +62,7 @@ const CR = 0x0d
 const QUOTE = 0x22
 
 /** Splits text into records, without blank lines. A quote within a cell, as in 株式会社"A", belongs to the cell. */
-export class RecordScanner {
+class RecordScanner {
   private readonly delimiter: number
   private text = ''
   private at = 0

@@ -202,8 +202,8 @@ class ReadingThread {
   }
 }
 
-/** Of two columns these take 800 MB, a million twice as much. */
-export const MOST_ROWS = 500_000
+// Of two columns these take 800 MB, a million twice as much.
+const MOST_ROWS = 500_000
 
 // Those of a sheet of Excel.
 const LAST_ROW = 1_048_576
@@ -211,8 +211,8 @@ const LAST_COLUMN = 16_384
 // In bytes; a cell of Excel has 32,767 letters. Entities in a longer text take more memory than a thread survives.
 const LONGEST_PART = 1 << 20
 
-/** Looks at unpacked XML of a workbook for what a reader has no room for, or Excel never has (`strange`). */
-export async function excessIn(
+// Looks at unpacked XML of a workbook for what a reader has no room for, or Excel never has (`strange`).
+async function excessIn(
   xml: AsyncIterable<unknown>,
   mostCells: number,
 ): Promise<'rows' | 'cells' | 'strange' | undefined> {

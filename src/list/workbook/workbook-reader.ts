@@ -9,9 +9,7 @@ export type WorkbookTask = { readonly bytes: Uint8Array; readonly sheets: readon
 type Rows = readonly (readonly string[])[]
 
 /** A sheet with rows: its first rows, and whether it is so short that it may be a cover; or why it cannot be read. */
-export type ReadSheet =
-  | { readonly sheet: number; readonly head: Rows; readonly isShort: boolean }
-  | { readonly fault: string }
+type ReadSheet = { readonly sheet: number; readonly head: Rows; readonly isShort: boolean } | { readonly fault: string }
 
 /** What the thread does: it finds the next sheet with rows, and returns the next rows of it, none at the end. */
 export type WorkbookReader = { findSheet(): Promise<ReadSheet>; nextRows(): Rows }

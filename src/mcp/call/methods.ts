@@ -210,7 +210,7 @@ function textBlock(text: string): string {
 }
 
 /** A request whose envelope is checked, and its sender. */
-export type RpcRequest = {
+type RpcRequest = {
   readonly id: RpcId
   /** The id of the HTTP request, which `X-Request-Id` and the log name. */
   readonly requestId: string
