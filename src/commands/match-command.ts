@@ -162,7 +162,7 @@ async function matchAll(task: Omit<ListTask, 'onProgress'>, input: ListInput, { 
   }
 }
 
-/** Draws a bar on a terminal, and nothing elsewhere, with the time left if the total is known; `now` in milliseconds. */
+/** Draws a bar on a terminal, with the time left if the total is known; nothing elsewhere. `now` is in milliseconds. */
 export function openProgressBar(
   stream: NodeJS.WriteStream,
   { total, now }: { readonly total: number | undefined; readonly now: () => number },

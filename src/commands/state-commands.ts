@@ -20,7 +20,7 @@ type StateCommand = FlagNames & {
   readonly taskOf: TaskOf
 }
 
-/** Performs the task that the arguments name; only when they are right is the state opened, which may be set wrongly. */
+/** Performs the task that the arguments name. The state is opened only when they are right; it may be set wrongly. */
 async function performTask(command: StateCommand, args: readonly string[], open: OpenState): Promise<Outcome> {
   const { name, usage, taskOf } = command
   const flags = parseFlags(args, command)

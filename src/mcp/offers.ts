@@ -24,7 +24,7 @@ import { asInSearch, FILTER_ARGUMENTS, OUTPUTS, optional, required, toolOf } fro
 
 type OfferContext = Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>
 
-/** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers; words are in tools.json. */
+/** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` what `/ext/mcp` does; words are in tools.json. */
 export function offersOf(context: OfferContext): Readonly<Record<'main' | 'ext', Offer>> {
   const { register, reports, baseUrl } = context
   const main = [

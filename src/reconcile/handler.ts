@@ -68,8 +68,8 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
 }
 
 /**
- * Returns what the service offers: the manifest of Reconciliation Service API 0.2, section 4. The protocol's placeholder
- * in the path of a flyout has a dollar and one brace, unlike {{id}} elsewhere.
+ * Returns what the service offers: the manifest of Reconciliation Service API 0.2, section 4. The protocol's
+ * placeholder in the path of a flyout has a dollar and one brace, unlike {{id}} elsewhere.
  */
 function manifestAt(baseUrl: string): string {
   const values = { baseUrl, at: baseUrl + RECONCILE_PATH, corporation: CORPORATION, mostQueries: MOST_QUERIES }

@@ -36,8 +36,8 @@ export function extSearchTool(register: Register): Tool {
 }
 
 /**
- * Returns the list that clients with a search of their own expect; `Results` of tools.json describes it. Where the query
- * finds nothing, the results are those of what was asked instead.
+ * Returns the list that clients with a search of their own expect; `Results` of tools.json describes it. Where the
+ * query finds nothing, the results are those of what was asked instead.
  */
 function resultsOf(register: Register, query: string, answer: SearchAnswer): object {
   const { items, interpreted } = answer
