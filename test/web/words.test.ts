@@ -10,7 +10,7 @@ const TEXTS = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(tsx?|json)$/.test(name))
   .map((name) => readFileSync(join(WEB, name), 'utf8'))
 const SOURCES = TEXTS.filter((text) => !text.startsWith('{'))
-const ORDERS = readFileSync(join(WEB, '../facts/order-table.ts'), 'utf8')
+const ORDERS = readFileSync(join(WEB, '../facts/order-words.json'), 'utf8')
 
 describe('the words of the pages', () => {
   for (const { not, but } of records<{ readonly not: string; readonly but: string }>(import.meta))
@@ -21,8 +21,8 @@ describe('the words of the pages', () => {
     })
 
   test('call the order by workforce by the people that it counts', () => {
-    assert.doesNotMatch(ORDERS, /'人数の/)
-    assert.match(ORDERS, /'従業員数の多い順'/)
+    assert.doesNotMatch(ORDERS, /"人数の/)
+    assert.match(ORDERS, /"従業員数の多い順"/)
   })
 
   test('are the same in both languages, with the same places for values', () => {
