@@ -8,24 +8,24 @@ const NOWHERE = 0xff
 
 /** Returns the place of each ordinal by prefecture, municipality and street; those without an address come last. */
 export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
-  const decode = recordDecoder(gathering.encoder.format())
+  const decode = recordDecoder(gathering.records.encoder.format())
   const places = new Uint32Array(order.length)
   let place = 0
   // One municipality after the other, so that only its streets are in memory while they are sorted.
   for (const members of groupsOf(order.length, [municipalityKeys(gathering, order)]))
-    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? ''))
+    for (const ordinal of byStreet(members, (one) => decode(gathering.records.rows.row(order[one]!)).street ?? ''))
       places[ordinal] = place++
   return places
 }
 
 // Returns a number for each ordinal, which orders them by prefecture and municipality.
 function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array {
-  const { values, cities, cityTable } = gathering
-  const cityPlaces = placesOf(cityTable.values.map(({ code }) => code))
+  const { values, cities } = gathering
+  const cityPlaces = placesOf(cities.table.values.map(({ code }) => code))
   const municipalities = cityPlaces.length + 1
   const keyOf = (ordinal: number): number => {
     const index = order[ordinal]!
-    const city = cities.at(index)
+    const city = cities.places.at(index)
     return (values.prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
   }
   return Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))

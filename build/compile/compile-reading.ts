@@ -6,9 +6,10 @@ import type { Progress } from '../sources/merge/intake.ts'
 import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
-import type { RowAccounts } from './rows/row-accounts.ts'
+import { appendViews, type Views } from './rows/columns.ts'
+import { accountsOf, type RowAccounts } from './rows/row-accounts.ts'
 import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
-import { type PackedPublishing, Publishing } from './threads/publishing.ts'
+import { type Published, Publishing } from './threads/publishing.ts'
 import type { PublishingTask } from './threads/publishing-worker.ts'
 
 export type ReadingSummary = CompileSummary & {
@@ -53,10 +54,10 @@ export async function compileReading(
   return success({
     ...compiled.value,
     counts: reading.counts,
-    accounts: rows.accounts(reading.counts),
-    refused,
-    dropped,
-    usualNames: { given: options.usualNames.length, published: usualNames },
+    accounts: accountsOf(reading.counts, rows),
+    refused: refused.view(),
+    dropped: dropped.view(),
+    usualNames: { given: options.usualNames.length, published: usualNames.of('published') },
   })
 }
 
@@ -64,7 +65,7 @@ export async function compileReading(
 async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
-): Promise<Publishing> {
+): Promise<Published> {
   const { middle, counts, sources, invoice } = reading
   const input = { sources, industries, usualNames, invoice }
   let rowsDone = 0
@@ -80,11 +81,11 @@ async function publishReading(
     const publishing = new Publishing(input)
     for await (const rows of mergedRows(shared ?? reading.merged, { from: ALL_NUMBERS.from, below })) {
       thread?.check()
-      publishing.add(rows)
+      for (const row of rows) publishing.add(row)
       onRows(rows.length)
     }
-    if (thread !== undefined) publishing.append(await thread.reply)
-    return publishing
+    if (thread !== undefined) appendViews(publishing.published, await thread.reply)
+    return publishing.published
   } finally {
     await thread?.close()
     // DuckDB's memory and disk space are no longer needed, and the next steps need memory of their own.
@@ -93,6 +94,6 @@ async function publishReading(
 }
 
 /** Publishes a part of the rows in a worker thread. `onRows` is called after each chunk with its number of rows. */
-export function publishBeside(task: PublishingTask, onRows: (count: number) => void): OneReplyThread<PackedPublishing> {
+export function publishBeside(task: PublishingTask, onRows: (count: number) => void): OneReplyThread<Views<Published>> {
   return startOneReplyThread('build/compile/threads/publishing-worker.ts', task, onRows)
 }

@@ -34,11 +34,11 @@ import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
+import { type OwnedHashes, viewsOf } from './rows/columns.ts'
 import { municipalityNames } from './rows/english-places.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
-import type { OwnedHashes } from './rows/name-columns.ts'
 import { arrangeColumn, arrangeTexts, inverseOf, rowOf } from './rows/rows.ts'
 import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
@@ -84,12 +84,12 @@ async function writeSections(
     options.onStage(stage)
     await setImmediate()
   }
-  const recordFormat = gathering.encoder.format()
+  const recordFormat = gathering.records.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
   await onStage('ranks')
-  const order = rankOrder(gathering, gathering.names.table())
-  const fields = arrangeTexts(gathering.names.table().texts, order)
+  const order = rankOrder(gathering)
+  const fields = arrangeTexts(gathering.names.texts.view(), order)
   gathering.names.releaseTexts()
   const task: IndexingTask = { fields, maxLeaf, notable: notableNames(gathering, order) }
   const indexing = threads === 'one' ? undefined : startOneReplyThread<Indexed>(INDEXING, task)
@@ -126,8 +126,8 @@ async function writeSections(
     industries,
     recordFormat,
     cities,
-    englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
-    formerCities: formerCities(gathering.cityTable.values),
+    englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cities.table.values)),
+    formerCities: formerCities(gathering.cities.table.values),
   })
   return { id, size: order.length, fictional }
 }
@@ -199,7 +199,7 @@ async function writeColumns(
     writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
   }
   await onStage('addresses')
-  const { towns, streets, buildings } = gathering.names.table()
+  const { towns, streets, buildings } = viewsOf(gathering.names)
   const ordinals = inverseOf(order)
   writeHashedLists(writer, 'town', { ...towns, ordinals })
   writeHashedLists(writer, 'street', { ...streets, ordinals })
@@ -210,21 +210,19 @@ async function writeColumns(
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
-  writeRows(writer, 'record', { row: (index) => gathering.records.row(index), order, onPiece })
+  writeRows(writer, 'record', { row: (index) => gathering.records.rows.row(index), order, onPiece })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   const ordinals = inverseOf(order)
   writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
   writeHashedLists(writer, 'code', hashedOf(gathering.codes.view(), ordinals))
   const digests = new Uint32Array(2 * order.length)
-  for (const [ordinal, index] of order.entries()) {
-    digests[2 * ordinal] = gathering.digestsHigh.at(index)
-    digests[2 * ordinal + 1] = gathering.digestsLow.at(index)
-  }
+  const { high, low } = gathering.digests.view()
+  for (const [ordinal, index] of order.entries()) digests.set([high[index]!, low[index]!], 2 * ordinal)
   writeContentDigests(writer, digests)
 }
 
-function hashedOf({ owners, ...hashes }: OwnedHashes, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
-  return { ...hashes, ordinals: owners.map((owner) => ordinals[owner]!) }
+function hashedOf({ owners, high, low }: OwnedHashes, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
+  return { high, low, ordinals: owners.map((owner) => ordinals[owner]!) }
 }
 
 /** Writes what hits are filtered and counted by, and the spellings of names. Returns forms' lists, and the cities. */
@@ -234,17 +232,17 @@ function writeFilters(
   { industries, order }: ColumnOptions,
 ): Omit<SearchInput, 'addresses'> {
   const size = order.length
-  const { writings, otherwise, latin, forms } = gathering.names.table()
+  const { hashes, spellings, otherwise, latin, forms } = viewsOf(gathering.names)
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
   for (const name of VALUE_COLUMNS) writeValueColumn(writer, name, valuesOf(name))
   const cities = writeCities(writer, {
-    table: gathering.cityTable.values,
+    table: gathering.cities.table.values,
     size,
-    cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
+    cityOf: (ordinal) => gathering.cities.places.at(order[ordinal]!),
   })
   writeWrittenNames(writer, {
-    hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
-    spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
+    hashes: arrangeColumn(hashes, order, new Uint32Array(size)),
+    spellings: arrangeColumn(spellings, order, new Uint32Array(size)),
   })
   writeHashedLists(writer, 'otherwise', hashedOf(otherwise, inverseOf(order)))
   writeEnglishWords(writer, mineEnglishWords(readNames(latin)))

@@ -2,17 +2,17 @@ import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
 import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
+import { viewsOf } from './rows/columns.ts'
 import type { Gathering } from './rows/gathering.ts'
-import type { NameTable } from './rows/name-columns.ts'
-import { rowOf } from './rows/rows.ts'
+import { type PackedRows, rowOf } from './rows/rows.ts'
 
 // The twelve digits below this identify a corporation; the check digit before them is computed from them.
 const CHECK_DIGIT = 10 ** 12
 const WORD = 2 ** 32
 
 /** Returns the static rank: the indexes from the most notable to the least, then by number without its check digit. */
-export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
-  const points = derivedNamePoints(gathering, names)
+export function rankOrder(gathering: Gathering): Uint32Array {
+  const points = derivedNamePoints(gathering)
   addOwnPoints(points, gathering)
   return inOrderOf(points.length, keysOf(points, gathering.numbers.view()))
 }
@@ -22,13 +22,17 @@ export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
  * more (三菱商事エナジー for 三菱商事) at its address or in its town, where that is hardly chance; or they are institutions such as
  * 三菱商事労働組合, wherever they are.
  */
-function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
-  const { streets, towns } = names
+function derivedNamePoints({ numbers, cities, names }: Gathering): Float64Array {
+  const { texts, streets, towns } = viewsOf(names)
   const points = new Float64Array(numbers.length)
-  const nameOf = (at: number): string => nameAt(names, at)
+  const nameOf = (at: number): string => nameAt(texts, at)
   const atAddress = { place: streets, keys: [streets.high, streets.low], doubling: POINTS.namedAfterAtAddress }
   addPoints(points, nameOf, atAddress)
-  const inTown = { place: towns, keys: [towns.high, towns.low, cities.view()], doubling: POINTS.namedAfterInTown }
+  const inTown = {
+    place: towns,
+    keys: [towns.high, towns.low, cities.places.view()],
+    doubling: POINTS.namedAfterInTown,
+  }
   addPoints(points, nameOf, inTown)
   addInstitutionPoints(points, nameOf)
   return points
@@ -85,20 +89,20 @@ function addInstitutionPoints(points: Float64Array, nameOf: (at: number) => stri
 }
 
 // Returns the folded name, which is the first of the fields (field-texts.ts).
-function nameAt({ texts }: NameTable, at: number): string {
+function nameAt(texts: PackedRows<Uint16Array>, at: number): string {
   const units = rowOf(texts, at)
   let name = ''
   for (let i = 1; units[i] !== END; i++) if (units[i] !== KANA_END) name += String.fromCharCode(units[i]!)
   return name
 }
 
-function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: Gathering): void {
-  const inCity = new Uint32Array(cityTable.values.length + 1)
-  for (let i = 0; i < points.length; i++) inCity[cities.at(i)]!++
+function addOwnPoints(points: Float64Array, { notability, cities: { places, table } }: Gathering): void {
+  const inCity = new Uint32Array(table.values.length + 1)
+  for (let i = 0; i < points.length; i++) inCity[places.at(i)]!++
   // Corporations without a city do not share one.
   inCity[0] = 0
   for (let i = 0; i < points.length; i++)
-    points[i]! += notability.at(i) + doublings(inCity[cities.at(i)]!) * POINTS.cityDoubling
+    points[i]! += notability.at(i) + doublings(inCity[places.at(i)]!) * POINTS.cityDoubling
 }
 
 /** Returns how often 1 is doubled to reach `count`, rounded down; 0 for 0. */

@@ -42,7 +42,7 @@ export class SourceTally {
     }
   }
 
-  counted(): SourceCounts {
+  view(): SourceCounts {
     return this.tallies
   }
 

@@ -34,7 +34,7 @@ export class EnglishPlaces {
     for (const [place, counted] of counts) for (const [english, count] of counted) this.count(place, english, count)
   }
 
-  counted(): EnglishCounts {
+  view(): EnglishCounts {
     return this.counts
   }
 

@@ -2,6 +2,7 @@ import type { FileSourceId } from '../../../src/facts/source-note.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
 import { byId } from '../../sources/layouts/register-sources.ts'
 import type { RegisterCounts } from '../../sources/register.ts'
+import type { Counter } from './columns.ts'
 
 /** What became of every row of a source; all counts but `read` add up to it. */
 export type RowAccount = {
@@ -25,60 +26,34 @@ export type RowAccount = {
 export type RowAccounts = Readonly<Record<FileSourceId, RowAccount>>
 
 /** Counts of rows by source, and by whether their corporation is published. */
-export type RowCounts = Readonly<Record<'published' | 'leftOut', Readonly<Record<FileSourceId, number>>>>
+export type RowCounts = Readonly<Record<'published' | 'leftOut', Counter<FileSourceId>>>
 
-export class RowTally {
-  private readonly published: Record<FileSourceId, number> = { ...NONE }
-  private readonly leftOut: Record<FileSourceId, number> = { ...NONE }
-
-  add(row: RegisterRow, fate: keyof RowCounts): void {
-    const rows = this[fate]
-    rows.nta++
-    if (row.gbizinfo !== undefined) rows.gbizinfo++
-    if (row.edinet !== undefined) rows.edinet++
-    if (typeof row.invoice === 'object') rows.invoice++
-    rows['gbizinfo-establishments'] += row.establishments ?? 0
-  }
-
-  /** Adds the counts of another thread. */
-  append(counts: RowCounts): void {
-    for (const fate of ['published', 'leftOut'] as const)
-      for (const source of FILE_SOURCES) this[fate][source] += counts[fate][source]
-  }
-
-  counted(): RowCounts {
-    return { published: this.published, leftOut: this.leftOut }
-  }
-
-  /** Completes the counts of the reading with these to an account of each source. */
-  accounts(counts: RegisterCounts): RowAccounts {
-    const accountOf = ({ id }: { readonly id: FileSourceId }): RowAccount => {
-      const [read, rejected] = [counts.read[id], counts.rejected[id]]
-      const [past, ignored] = [counts.past[id], counts.ignored[id]]
-      const deleted = id === 'nta' ? counts.deleted : 0
-      const joined = this.published[id] + this.leftOut[id]
-      return {
-        read,
-        published: this.published[id],
-        leftOut: this.leftOut[id],
-        notJoined: counts.merged[id] - deleted - joined,
-        deleted,
-        past,
-        ignored,
-        superseded: read - rejected - past - ignored - counts.merged[id],
-        rejected,
-      }
-    }
-    return { ...byId(accountOf), invoice: this.invoiceAccount(counts.rejected.invoice) }
-  }
-
-  // Only what is published is counted: who else is in the invoice register is told to nobody.
-  private invoiceAccount(rejected: number): RowAccount {
-    const published = this.published.invoice
-    const others = { leftOut: 0, notJoined: 0, deleted: 0, past: 0, ignored: 0, superseded: 0 }
-    return { read: published + rejected, published, rejected, ...others }
-  }
+export function countRow(rows: Counter<FileSourceId>, row: RegisterRow): void {
+  rows.add('nta')
+  if (row.gbizinfo !== undefined) rows.add('gbizinfo')
+  if (row.edinet !== undefined) rows.add('edinet')
+  if (typeof row.invoice === 'object') rows.add('invoice')
+  rows.add('gbizinfo-establishments', row.establishments ?? 0)
 }
 
-const NONE = byId(() => 0)
-const FILE_SOURCES = Object.keys(NONE) as FileSourceId[]
+/** Completes the counts of a reading to an account of each source. */
+export function accountsOf(reading: RegisterCounts, rows: RowCounts): RowAccounts {
+  const accountOf = ({ id }: { readonly id: FileSourceId }): RowAccount => {
+    const [published, leftOut] = [rows.published.of(id), rows.leftOut.of(id)]
+    const [read, past, ignored, rejected] = [
+      reading.read[id],
+      reading.past[id],
+      reading.ignored[id],
+      reading.rejected[id],
+    ]
+    const merged = reading.merged[id]
+    const deleted = id === 'nta' ? reading.deleted : 0
+    const superseded = read - rejected - past - ignored - merged
+    const notJoined = merged - deleted - published - leftOut
+    return { read, published, leftOut, notJoined, deleted, past, ignored, superseded, rejected }
+  }
+  // Only what is published is counted: who else is in the invoice register is told to nobody.
+  const [published, rejected] = [rows.published.of('invoice'), reading.rejected.invoice]
+  const others = { leftOut: 0, notJoined: 0, deleted: 0, past: 0, ignored: 0, superseded: 0 }
+  return { ...byId(accountOf), invoice: { read: published + rejected, published, rejected, ...others } }
+}

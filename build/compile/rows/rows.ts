@@ -37,13 +37,13 @@ export class Rows<Items extends Uint8Array | Uint16Array | Uint32Array> {
   }
 
   /** Views of all of them; valid until the next `add`. */
-  packed(): PackedRows<Items> {
+  view(): PackedRows<Items> {
     return { items: this.items.view(), ends: this.ends.view() }
   }
 
   /** A view of a row; valid until the next `add`. */
   row(index: number): Items {
-    return rowOf(this.packed(), index)
+    return rowOf(this.view(), index)
   }
 }
 
@@ -80,13 +80,13 @@ export class ByteRows {
   }
 
   /** Adds all rows of another table, each converted by `change`. */
-  append({ chunks, chunkOf, starts, lengths }: PackedByteRows, change: (row: Uint8Array) => Uint8Array): void {
+  append({ chunks, chunkOf, starts, lengths }: PackedByteRows, change = (row: Uint8Array): Uint8Array => row): void {
     for (let i = 0; i < starts.length; i++)
       this.add(change(chunks[chunkOf[i]!]!.subarray(starts[i], starts[i]! + lengths[i]!)))
   }
 
   /** Views of all of them; valid until the next `add`. */
-  packed(): PackedByteRows {
+  view(): PackedByteRows {
     const { chunks, chunkOf, starts, lengths } = this
     return { chunks, chunkOf: chunkOf.view(), starts: starts.view(), lengths: lengths.view() }
   }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { mergedRows, type NumberRange } from '../../sources/merge/merged-rows.ts'
 import type { MergeSettings } from '../../sources/merge/register-merge.ts'
+import { viewsOf } from '../rows/columns.ts'
 import { buffersIn } from './one-reply-thread.ts'
 import { Publishing, type PublishingInput } from './publishing.ts'
 
@@ -18,10 +19,10 @@ void publishRange(port)
 
 async function publishRange(to: NonNullable<typeof port>): Promise<void> {
   for await (const rows of mergedRows(merged, range)) {
-    publishing.add(rows)
+    for (const row of rows) publishing.add(row)
     to.postMessage(rows.length)
   }
-  const packed = publishing.packed()
+  const packed = viewsOf(publishing.published)
   // Transferred, not copied: nothing is added afterwards.
   to.postMessage(packed, buffersIn(packed.gathering))
 }

@@ -11,10 +11,10 @@ const MAX_SUGGESTED = 50_000
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
 /** Returns the names of the most notable corporations; `order` has the gathering's index of each ordinal. */
-export function notableNames({ records, encoder }: Gathering, order: Uint32Array): readonly NotableName[] {
-  const decode = recordDecoder(encoder.format())
+export function notableNames({ records }: Gathering, order: Uint32Array): readonly NotableName[] {
+  const decode = recordDecoder(records.encoder.format())
   return Array.from(order.subarray(0, MAX_SUGGESTED), (index) => {
-    const { name, nameKana, nameEn } = decode(records.row(index))
+    const { name, nameKana, nameEn } = decode(records.rows.row(index))
     return { name, nameKana, nameEn }
   })
 }

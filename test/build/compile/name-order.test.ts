@@ -79,7 +79,7 @@ function placesOf(names: readonly Parameters<typeof foldNames>[0][]): Uint32Arra
   for (const name of names) rows.add(fieldUnits(foldNames(name).fields))
   return nameOrder(
     arrangeTexts(
-      rows.packed(),
+      rows.view(),
       Uint32Array.from(names, (_, i) => i),
     ),
   )

@@ -53,8 +53,7 @@ describe('rankOrder', () => {
 })
 
 function orderOf(publications: readonly Publication[]): readonly number[] {
-  const gathering = gathered(publications)
-  return [...rankOrder(gathering, gathering.names.table())]
+  return [...rankOrder(gathered(publications))]
 }
 
 function publicationOf(sketch: Sketch, number: CorporateNumber): Publication {
