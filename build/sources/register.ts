@@ -7,7 +7,7 @@ import { isoDate, NO_DAY } from './files/source-date.ts'
 import { problemBehind, type SourceProblem } from './files/source-problem.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
-import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
+import { type Reject, RejectLog, type RejectTally } from './layouts/reject.ts'
 import type { Intake, Progress } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
 import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
@@ -80,7 +80,10 @@ export async function readRegister(
   try {
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
-    const reading = await takeInAndMerge(inputs, { ...options, folder, database, discard })
+    const connection = await database.connect()
+    // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
+    const closed = () => connection.closeSync()
+    const reading = await takeInto(connection, inputs, { ...options, folder, database, discard }).finally(closed)
     if (reading.ok) return reading
     await discard()
     // The disk of the temporary files is full, not that of the file being read.
@@ -98,26 +101,13 @@ type Session = RegisterOptions & {
   readonly discard: () => Promise<void>
 }
 
-async function takeInAndMerge(
-  inputs: RegisterInputs,
-  session: Session,
-): Promise<Result<RegisterReading, SourceProblem>> {
-  const connection = await session.database.connect()
-  try {
-    return await takeInto(connection, inputs, session)
-  } finally {
-    // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
-    connection.closeSync()
-  }
-}
-
 async function takeInto(
   connection: DuckDBConnection,
   inputs: RegisterInputs,
   { database, discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   const { onProgress, folder, memoryLimit, threads } = options
-  const rejects = createRejectLog(options.onReject)
+  const rejects = new RejectLog(options.onReject)
   const taken = await takeInAll(inputs, {
     ...options,
     rejects,
@@ -148,7 +138,7 @@ async function takeInto(
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
     },
-    rejects: rejects.tallies(),
+    rejects: [...rejects.tallies.values()],
     warnings: intakeWarnings(intakes.nta),
     merged: database,
     share() {

@@ -1,35 +1,19 @@
 import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { dateNumber, isoDate } from '../files/source-date.ts'
+import ALL from './columns.json' with { type: 'json' }
 import { type ColumnMap, readHeader } from './headed-file-reader.ts'
+import { EDINET_FIELDS } from './register-row.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
-/** Columns of the EDINET code list, below a line with its day. The row file keeps that day, then all but the number. */
-const COLUMNS = {
-  number: { names: ['提出者法人番号'], need: 'required' },
-  listed: { names: ['上場区分'], need: 'required' },
-  capital: { names: ['資本金'], need: 'required' },
-  english: { names: ['提出者名（英字）'], need: 'required' },
-  reading: { names: ['提出者名（ヨミ）'], need: 'required' },
-  industry: { names: ['提出者業種'], need: 'required' },
-  name: { names: ['提出者名'], need: 'optional' },
-  code: { names: ['ＥＤＩＮＥＴコード'], need: 'required' },
-  securitiesCode: { names: ['証券コード'], need: 'optional' },
-  yearEnd: { names: ['決算日'], need: 'optional' },
-} as const
+type Columns = ColumnMap<keyof typeof ALL.edinet.fields>
 
-type Column = keyof typeof COLUMNS
-type Kept = Exclude<Column, 'number'>
-export type EdinetField = Kept | 'asOf'
-
-const KEPT = (Object.keys(COLUMNS) as Column[]).filter((column): column is Kept => column !== 'number')
-export const EDINET_FIELDS: readonly EdinetField[] = ['asOf', ...KEPT]
-
+/** The EDINET code list, below a line with its day. */
 export const EDINET_LAYOUT: SourceLayout = {
   expected: 'the EDINET code list EdinetcodeDlInfo.csv in Japanese, with its two header lines',
   rowStart: /^"?E\d{5}"?,/,
   open(_name, out, today) {
-    let columns: ColumnMap<Column> | undefined
+    let columns: Columns | undefined
     let width = 0
     let asOf = 0
     return {
@@ -39,7 +23,7 @@ export const EDINET_LAYOUT: SourceLayout = {
           if (asOf > today)
             return { kind: 'wrong-file', found: `a list made on ${isoDate(asOf)}, which is yet to come` }
           if (textField(record, 0).startsWith('ダウンロード実行日')) return 'preamble'
-          const header = readHeader<Column>(record, COLUMNS)
+          const header = readHeader(record, ALL.edinet)
           if (header.kind === 'missing') return { kind: 'wrong-file', found: 'a first line of another file' }
           columns = header.columns
           width = record.count
@@ -53,7 +37,7 @@ export const EDINET_LAYOUT: SourceLayout = {
   },
 }
 
-type Reading = { readonly columns: ColumnMap<Column>; readonly asOf: number; readonly out: RowFileWriter }
+type Reading = { readonly columns: Columns; readonly asOf: number; readonly out: RowFileWriter }
 
 function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome {
   // Funds, persons and foreign filers have no corporate number.
@@ -65,7 +49,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   // A corporation may have several EDINET codes: a listed filer's row gets the higher sequence, so that it counts.
   out.begin({ number, updated: asOf, sequence: isListed ? 1 : 0 })
   out.text(isoDate(asOf) ?? '')
-  for (const field of KEPT) out.field(record, columns[field])
+  for (const field of EDINET_FIELDS) if (field !== 'asOf') out.field(record, columns[field])
   out.end()
   return 'kept'
 }

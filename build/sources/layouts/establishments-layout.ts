@@ -1,31 +1,20 @@
 import { hash } from 'node:crypto'
 import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
-import { type ColumnMap, type ColumnNames, headedFileReader } from './headed-file-reader.ts'
+import COLUMNS from './columns.json' with { type: 'json' }
+import { type ColumnMap, headedFileReader } from './headed-file-reader.ts'
 import type { SourceLayout } from './row-reader.ts'
 
-type Column = 'number' | 'office' | 'address' | 'insured' | 'lostOn' | 'updated' | 'fetched'
-
-/** Columns of gBizINFO Jigyousyojoho: one row per establishment, several per corporation. */
-const COLUMNS: ColumnNames<Column> = {
-  number: { names: ['法人番号'], need: 'required' },
-  office: { names: ['名称'], need: 'required' },
-  address: { names: ['事業所住所'], need: 'required' },
-  insured: { names: ['被保険者数'], need: 'required' },
-  lostOn: { names: ['全喪年月日'], need: 'required' },
-  updated: { names: ['最終更新日'], need: 'optional' },
-  fetched: { names: ['最終取得日'], need: 'optional' },
-}
-
 /**
- * The payload of a row is a key of its establishment (a hash of name and address) and its 被保険者数, or "-" when that is
- * unknown or it has closed (全喪). The row's sequence is 最終取得日, the day on which gBizINFO fetched it, as yyyymmdd.
+ * gBizINFO Jigyousyojoho: one row per establishment, several per corporation. The payload of a row is a key of its
+ * establishment (a hash of name and address) and its 被保険者数, or "-" when that is unknown or it has closed (全喪). The row's
+ * sequence is 最終取得日, the day on which gBizINFO fetched it, as yyyymmdd.
  */
 export const ESTABLISHMENTS_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Jigyousyojoho as csv, with its header',
   rowStart: /^"?\d{13}"?,/,
   open: (_name, out, today) =>
-    headedFileReader(COLUMNS, (record, number, columns) => {
+    headedFileReader(COLUMNS.establishments, (record, number, columns) => {
       const fetched = dateIn(record, columns.fetched)
       const updated = dateIn(record, columns.updated) || fetched
       if (updated > today || fetched > today) return 'future-date'
@@ -45,7 +34,7 @@ function dateIn(record: CsvRecord, column: number): number {
 }
 
 // Width and spaces differ between downloads. Counted twice, a hidden 3 would turn into a shown 6.
-function establishmentKey(record: CsvRecord, { office, address }: ColumnMap<Column>): string {
+function establishmentKey(record: CsvRecord, { office, address }: ColumnMap<'office' | 'address'>): string {
   const text = `${textField(record, office)}\n${textField(record, address)}`
   return hash('sha256', text.normalize('NFKC').replace(/[^\S\n]/g, ''), 'base64url').slice(0, 16)
 }

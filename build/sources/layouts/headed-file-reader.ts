@@ -2,18 +2,28 @@ import { asciiField, type CsvRecord, textField } from '../files/csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
+/** Headings by field, see columns.json: newest first, of which the first one that the file has counts. */
+type Headings<Field extends string> = {
+  readonly identifying: Readonly<Record<'number', readonly string[]>>
+  readonly fields: Readonly<Record<Field, readonly string[]>>
+  readonly optional: readonly string[]
+}
+
+/** Index of each field's column, from 0; -1 when the file does not have the column. */
+export type ColumnMap<Field extends string> = Readonly<Record<Field | 'number', number>>
+
 /** Reads a file with a header that has a column `number`; `write` returns a row's date (yyyymmdd), else why not. */
 export function headedFileReader<Field extends string>(
-  names: ColumnNames<Field | 'number'>,
-  write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number | RejectReason,
+  wanted: Headings<Field>,
+  write: (record: CsvRecord, number: string, columns: ColumnMap<Field>) => number | RejectReason,
 ): RowReader {
-  let columns: ColumnMap<Field | 'number'> | undefined
+  let columns: ColumnMap<Field> | undefined
   let width = 0
   let newest = 0
   return {
     read(record): RowOutcome {
       if (columns === undefined) {
-        const header = readHeader(record, names)
+        const header = readHeader(record, wanted)
         if (header.kind === 'missing')
           return {
             kind: 'wrong-file',
@@ -36,29 +46,19 @@ export function headedFileReader<Field extends string>(
   }
 }
 
-/** Index of each field's column, from 0; -1 when the file does not have the column. */
-export type ColumnMap<Field extends string> = { readonly [F in Field]: number }
-
 /** The columns of a header, or the required ones that it lacks, each by its newest name. */
 type HeaderReading<Field extends string> =
   | { readonly kind: 'columns'; readonly columns: ColumnMap<Field> }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
 
-/** Headings that the column of each field may have, newest first; the first one that the file has counts. */
-export type ColumnNames<Field extends string> = {
-  readonly [F in Field]: { readonly names: readonly string[]; readonly need: 'required' | 'optional' }
-}
-
 /** Finds the columns of the wanted fields in a header, compared after NFKC: the files mix widths. */
-export function readHeader<Field extends string>(record: CsvRecord, wanted: ColumnNames<Field>): HeaderReading<Field> {
-  const titles: string[] = []
-  for (let i = 0; i < record.count; i++) titles.push(evened(textField(record, i)))
-  const columns: { [F in Field]?: number } = {}
+export function readHeader<Field extends string>(record: CsvRecord, wanted: Headings<Field>): HeaderReading<Field> {
+  const titles = Array.from({ length: record.count }, (_, i) => evened(textField(record, i)))
+  const columns: { [field: string]: number } = {}
   const missing: string[] = []
-  for (const field of Object.keys(wanted) as Field[]) {
-    const { names, need } = wanted[field]
+  for (const [field, names] of Object.entries<readonly string[]>({ ...wanted.identifying, ...wanted.fields })) {
     const found = names.map((name) => titles.indexOf(evened(name))).find((index) => index !== -1)
-    if (found === undefined && need === 'required') missing.push(names[0] ?? field)
+    if (found === undefined && !wanted.optional.includes(field)) missing.push(names[0] ?? field)
     columns[field] = found ?? -1
   }
   if (missing.length > 0) return { kind: 'missing', names: missing }

@@ -1,23 +1,13 @@
 import { asciiField, type CsvRecord, isEmptyField } from '../files/csv-records.ts'
 import { parseFileName } from '../files/current-files.ts'
 import { isoDate, parseDateNumber } from '../files/source-date.ts'
+import ALL from './columns.json' with { type: 'json' }
 import { INVOICE_FIELDS } from './register-row.ts'
 import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
-/** Column indexes, from 0, of 適格請求書発行事業者公表サイト: 24 columns without a header. Names and addresses are not read. */
-const COLUMNS = {
-  sequenceNumber: 0,
-  registratedNumber: 1,
-  process: 2,
-  kind: 4,
-  latest: 6,
-  registrationDate: 7,
-  updateDate: 8,
-  disposalDate: 9,
-  expireDate: 10,
-} as const
-
+/** Columns of 適格請求書発行事業者公表サイト: 24 without a header. Names and addresses are not read. */
+const COLUMNS = { ...ALL.invoice.identifying, ...ALL.invoice.fields }
 const COLUMN_COUNT = 24
 
 const CORPORATION = '2'

@@ -1,41 +1,14 @@
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { asciiField, type CsvRecord, isEmptyField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
+import ALL from './columns.json' with { type: 'json' }
 import { NTA_FIELDS } from './register-row.ts'
 import type { RejectReason } from './reject.ts'
 import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
 import { type FileFacts, numberFault, type RowOutcome, type SourceLayout, watchSequence } from './row-reader.ts'
 
-/** Column indexes of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 columns and no header. */
-const COLUMNS = {
-  sequenceNumber: 0,
-  corporateNumber: 1,
-  process: 2,
-  correct: 3,
-  updateDate: 4,
-  changeDate: 5,
-  name: 6,
-  kind: 8,
-  prefectureName: 9,
-  cityName: 10,
-  streetNumber: 11,
-  prefectureCode: 13,
-  cityCode: 14,
-  postCode: 15,
-  addressOutside: 16,
-  closeDate: 18,
-  closeCause: 19,
-  changeCause: 21,
-  assignmentDate: 22,
-  latest: 23,
-  enName: 24,
-  enPrefectureName: 25,
-  enCityName: 26,
-  enAddressOutside: 27,
-  furigana: 28,
-  hihyoji: 29,
-} as const
-
+/** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
+const COLUMNS = { ...ALL.nta.identifying, ...ALL.nta.fields }
 const COLUMN_COUNT = 30
 
 const SEQUENCE = /^\d{1,9}$/

@@ -27,22 +27,19 @@ export type RejectReason =
 /** How often a reason occurred, and its first row. */
 export type RejectTally = { readonly reason: RejectReason; readonly count: number; readonly first: Reject }
 
-export type RejectLog = {
-  add(reject: Reject): void
-  /** In the order in which the reasons first occurred. */
-  tallies(): readonly RejectTally[]
-}
-
 /** Counts rejected rows by reason and passes each on to `onReject`, so that memory does not grow with their number. */
-export function createRejectLog(onReject: (reject: Reject) => void): RejectLog {
-  const tallies = new Map<RejectReason, { reason: RejectReason; count: number; first: Reject }>()
-  return {
-    add(reject) {
-      const tally = tallies.get(reject.reason)
-      if (tally === undefined) tallies.set(reject.reason, { reason: reject.reason, count: 1, first: reject })
-      else tally.count++
-      onReject(reject)
-    },
-    tallies: () => [...tallies.values()],
+export class RejectLog {
+  /** In the order in which the reasons first occurred. */
+  readonly tallies: Map<RejectReason, RejectTally> = new Map()
+  private readonly onReject: (reject: Reject) => void
+
+  constructor(onReject: (reject: Reject) => void) {
+    this.onReject = onReject
+  }
+
+  add(reject: Reject): void {
+    const { count, first } = this.tallies.get(reject.reason) ?? { count: 0, first: reject }
+    this.tallies.set(reject.reason, { reason: reject.reason, count: count + 1, first })
+    this.onReject(reject)
   }
 }

@@ -125,9 +125,8 @@ export function rejectedSequence({ fileIndex, line }: RejectedLine): number {
   return (fileIndex + 1) * FIRST_REJECTED + line
 }
 
-/** Returns what `rejectedSequence` has encoded; undefined for the sequence of a sound row. */
-export function rejectedLine(sequence: number): RejectedLine | undefined {
-  if (sequence < FIRST_REJECTED) return undefined
+/** Undoes `rejectedSequence`. */
+export function rejectedLine(sequence: number): RejectedLine {
   return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 

@@ -1,8 +1,13 @@
 import { type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import { isoDate } from '../files/source-date.ts'
-import { EDINET_FIELDS } from '../layouts/edinet-layout.ts'
-import { GBIZINFO_FIELDS } from '../layouts/kihonjoho-layout.ts'
-import { INVOICE_FIELDS, NTA_FIELDS, PREVIOUS_FIELDS, type RegisterRow } from '../layouts/register-row.ts'
+import {
+  EDINET_FIELDS,
+  GBIZINFO_FIELDS,
+  INVOICE_FIELDS,
+  NTA_FIELDS,
+  PREVIOUS_FIELDS,
+  type RegisterRow,
+} from '../layouts/register-row.ts'
 import { type UnpackedRow, unpackRow } from '../layouts/row-file.ts'
 import { type MergeSettings, openMergeDatabase } from './register-merge.ts'
 

@@ -120,23 +120,15 @@ function newestOf(rows: string): string {
 
 /** Reads the withheld rows in order; of the invoice register none, whose numbers are told to nobody. */
 async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
-  const tables = [
-    { table: 'nta', files: intakes.nta },
-    { table: 'gbizinfo', files: intakes.gbizinfo },
-    { table: 'insured', files: intakes.establishments },
-    { table: 'edinet', files: intakes.edinet },
-  ]
   const withheld: WithheldRow[] = []
-  for (const { table, files } of tables) {
+  for (const key of ['nta', 'gbizinfo', 'establishments', 'edinet'] as const) {
+    const table = key === 'establishments' ? 'insured' : key
     const reader = await connection.runAndReadAll(
       `SELECT number::VARCHAR, rejected::DOUBLE FROM ${table} WHERE rejected IS NOT NULL ORDER BY rejected`,
     )
     for (const [number, rejected] of reader.getRowsJS()) {
-      const withheldLine = rejectedLine(Number(rejected))
-      const file = files[withheldLine?.fileIndex ?? -1]?.file
-      if (withheldLine === undefined || file === undefined)
-        throw new Error(`register merge: no file of sequence ${rejected}.`)
-      withheld.push({ file, line: withheldLine.line, number: String(number) })
+      const { fileIndex, line } = rejectedLine(Number(rejected))
+      withheld.push({ file: intakes[key][fileIndex]!.file, line, number: String(number) })
     }
   }
   return withheld
