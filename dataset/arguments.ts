@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../src/domain/result.ts'
 import { ownFile } from '../src/program/own-file.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
-import { PROFILES } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
-import type { ProfileName } from './words/kinds.ts'
+import type { ProfileName } from './corporation/shares.ts'
 import type { DatasetOptions, Encoding } from './write-dataset.ts'
 
 export const USAGE =
@@ -47,7 +46,7 @@ function wholeNumber(text: string | undefined): number | undefined {
 }
 
 function isProfile(text: string): text is ProfileName {
-  return Object.hasOwn(PROFILES, text)
+  return text === 'national' || text === 'demo'
 }
 
 function isEncoding(text: string): text is Encoding {

@@ -5,7 +5,7 @@ import { Random } from './chance/random.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
-import { PROFILES } from './corporation/profile.ts'
+import { type ProfileName, profileOf } from './corporation/shares.ts'
 import {
   edinetHeader,
   edinetRow,
@@ -18,12 +18,9 @@ import {
   ntaRow,
   numberlessRow,
 } from './files/rows.ts'
-import { readIndustries } from './industries.ts'
 import { corporationName } from './names/corporation-name.ts'
 import { foreignName } from './names/other-name.ts'
-import { readCities } from './places/cities.ts'
 import { blockOf } from './places/domestic-address.ts'
-import type { ProfileName } from './words/kinds.ts'
 import type { Word } from './words/word.ts'
 
 export type DatasetOptions = {
@@ -79,9 +76,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   const all = corporations({
     count: options.corporations,
     seed,
-    profile: PROFILES[options.profile],
-    cities: readCities(),
-    industries: readIndustries(),
+    profile: profileOf(options.profile),
   })
   for (const corporation of all) {
     counts.corporations++

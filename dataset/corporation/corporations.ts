@@ -1,58 +1,36 @@
-import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { ownTable } from '../../src/program/own-file.ts'
 import { Random, type Weighted, weighted } from '../chance/random.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { fullWidth, romanise } from '../names/romanise.ts'
 import { Addresses } from '../places/addresses.ts'
-import type { City } from '../places/cities.ts'
+import { type City, readCities } from '../places/cities.ts'
 import { type DomesticAddress, foreignAddress } from '../places/domestic-address.ts'
-import { kindOf } from '../words/kinds.ts'
 import { TRADES, type Trade } from '../words/word.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
 import { factsOf, type Subject } from './facts.ts'
-import { industryNotation } from './industry-notation.ts'
-import type { Profile } from './profile.ts'
-import { PREFECTURE_WEIGHTS, type RegisterNumber, registerNumbers } from './register-numbers.ts'
+import { type RegisterNumber, registerNumbers } from './register-numbers.ts'
+import { CLOSE_CAUSES, kindOf, PREFECTURE_WEIGHTS, PROCESSES, type Profile } from './shares.ts'
 
 export type CorporationsOptions = {
   readonly count: number
   readonly seed: number
   readonly profile: Profile
-  readonly cities: readonly City[]
-  readonly industries: readonly Industry[]
 }
 
 // Days after 2015-10-05, that is March 2018, when readings began to be collected.
 const READINGS_SINCE_DAY = 900
 const MOVED_AWAY = 0.06
 
-// 登記記録の閉鎖等の事由.
-const CLOSE_CAUSES = weighted([
-  ['01', 0.6],
-  ['21', 0.311],
-  ['11', 0.087],
-  ['31', 0.002],
-])
-// 処理区分.
-const PROCESSES = weighted([
-  ['01', 0.53],
-  ['12', 0.34],
-  ['11', 0.1],
-  ['71', 0.02],
-  ['22', 0.01],
-])
-
 /** Generates corporations by ascending number; keeps each prefecture's latest addresses and one possible heir. */
 export function* corporations(options: CorporationsOptions): Generator<Corporation> {
-  const { count, seed, profile, cities, industries } = options
+  const { count, seed, profile } = options
   const random = new Random(seed, 'corporations')
   const chances: Chances = {
     random,
     profile,
-    addresses: new Addresses(random, cities, seed),
-    notation: industryNotation(industries),
+    addresses: new Addresses(random, readCities(), seed),
     prefectures: weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0])),
     trades: weighted(TRADES.map((trade) => [trade, trade.weight])),
   }
@@ -69,13 +47,12 @@ type Chances = {
   readonly random: Random
   readonly profile: Profile
   readonly addresses: Addresses
-  readonly notation: ReturnType<typeof industryNotation>
   readonly prefectures: Weighted<string>
   readonly trades: Weighted<Trade>
 }
 
 function invented(given: RegisterNumber, chances: Chances, survivor: Corporation | undefined): Corporation {
-  const { random, profile, addresses, notation, prefectures, trades } = chances
+  const { random, profile, addresses, prefectures, trades } = chances
   const { number, kind } = given
   const home = given.prefectureCode
   const address = addresses.draw(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
@@ -109,7 +86,7 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
     addressImageId: random.chance(0.0097) ? imageId(random) : '',
     excluded: random.chance(profile.excluded),
     deleted,
-    facts: deleted ? { establishments: [] } : factsOf(random, subject, { profile, notation }),
+    facts: deleted ? { establishments: [] } : factsOf(random, subject, profile),
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Random } from '../chance/random.ts'
+import { readIndustries } from '../industries.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/domestic-address.ts'
 import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Corporation, Establishment, Facts, Filer } from './corporation.ts'
-import type { IndustryNotation } from './industry-notation.ts'
-import type { Profile } from './profile.ts'
+import SENTENCES from './sentences.json' with { type: 'json' }
+import type { Profile } from './shares.ts'
 
 /** What the facts of a corporation depend on. */
 export type Subject = Pick<Corporation, 'kind' | 'trade' | 'name' | 'reading'> & {
@@ -27,11 +28,8 @@ export const FILER_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
   [...'ABCDEFGHIJK'].map((section) => [section, textsOf(`filers ${section}`)]),
 )
 
-/** How often each fact is published, and how industries are written. */
-export type Customs = { readonly profile: Profile; readonly notation: IndustryNotation }
-
 /** Draws everything but the registration. Company size is drawn once; capital and numbers of employees depend on it. */
-export function factsOf(random: Random, subject: Subject, { profile, notation }: Customs): Facts {
+export function factsOf(random: Random, subject: Subject, profile: Profile): Facts {
   const { kind, trade } = subject
   if (kind === '401' || kind === '101') return NO_FACTS
   const size = companySize(random)
@@ -64,7 +62,7 @@ export function factsOf(random: Random, subject: Subject, { profile, notation }:
     ...(establishedOn && { establishedOn }),
     ...(establishedOn &&
       random.chance(0.4) && { foundedIn: String(Number(establishedOn.slice(0, 4)) - random.below(6)) }),
-    ...(known(profile.industries) && { industries: notation.write(random, subject, profile.detailedIndustry) }),
+    ...(known(profile.industries) && { industries: industriesOf(random, subject, profile.detailedIndustry) }),
     ...(known(profile.qualification) && { qualification: qualificationOf(random) }),
   }
 }
@@ -94,6 +92,31 @@ function establishment(random: Random, day: number): string {
   if (day > 0) return dateOf(day)
   const year = 2015 - Math.floor(random.next() ** 1.3 * 67)
   return `${year}-${two(random.between(1, year === 2015 ? 9 : 12))}-${two(random.between(1, 28))}`
+}
+
+// Industry groups of corporations other than companies: unions, religion and societies, welfare, government.
+const OTHER_GROUPS = ['871', '872', '931', '932', '934', '941', '942', '853', '859', '816', '711', '982', '830']
+
+// Writes 事業種目 as `E:製造業|G:情報通信業-39:情報サービス業-391:`; `detailed`: how often below the section.
+function industriesOf(random: Random, { kind, trade }: Subject, detailed: number): string {
+  if (random.chance(0.003)) return alternative(random, '999', false)
+  const groups = kind === '399' || kind === '499' ? OTHER_GROUPS : kind === '201' ? ['982'] : trade.groups
+  const first = alternative(random, random.pick(groups), random.chance(detailed))
+  if (!random.chance(detailed * 0.15)) return first
+  const second = alternative(random, random.pick(groups), random.chance(detailed))
+  return second === first ? first : `${first}|${second}`
+}
+
+const INDUSTRIES = new Map(readIndustries().map((industry) => [industry.code, industry]))
+
+// Writes one industry. gBizINFO often leaves out the group's name.
+function alternative(random: Random, group: string, detailed: boolean): string {
+  const named = (code = '') => `${code}:${INDUSTRIES.get(code)?.name}`
+  const front = named(INDUSTRIES.get(group)?.section)
+  if (!detailed) return front
+  const middle = `${front}-${named(group.slice(0, 2))}`
+  if (random.chance(0.3)) return middle
+  return `${middle}-${random.chance(0.5) ? named(group) : `${group}:`}`
 }
 
 // .example never resolves (RFC 2606), so no generated link leads anywhere.
@@ -160,22 +183,17 @@ const STRENGTHS = textsOf('strengths')
 const SLOGANS = textsOf('slogans')
 const CUSTOMERS = textsOf('customers')
 
-/** Sentences that name the representative. Each function takes a name such as 山田　太郎. */
-export const ON_REPRESENTATIVE: readonly ((name: string) => string)[] = [
-  (name) => `代表者は${name}。`,
-  (name) => `頭取 ${name}が地域の金融を担う。`,
-  (name) => `${name}（代表取締役）が現場に立つ。`,
-  (name) => `店主・${turned(name)}のこだわりを守る。`,
-  (name) => `${name.split('\u3000')[0]}家に伝わる技法を受け継ぐ。`,
-]
+/** Sentences that name the representative, or people for whom the files have no column: founders, advisers. */
+export const ON_PEOPLE: Readonly<Record<'representative' | 'others', readonly string[]>> = SENTENCES
 
-/** Sentences that name people for whom the files have no column: founders, former presidents, advisers. */
-export const ON_OTHERS: readonly ((name: string) => string)[] = [
-  (name) => `先代社長の${name}が基礎を築いた。`,
-  (name) => `創業者 ${name}の理念を受け継ぐ。`,
-  (name) => `${name}氏の指導を受けている。`,
-  (name) => `${name}によって設立された。`,
-]
+/** Sets a name such as 山田　太郎 in a sentence, or a part of it. */
+export function withName(sentence: string, name: string): string {
+  const [family = '', given = ''] = name.split('\u3000')
+  return sentence
+    .replace('{name}', name)
+    .replace('{given first}', `${given}\u3000${family}`)
+    .replace('{family}', family)
+}
 
 /** Returns one to six sentences about the company, on one line or several, some with quotation marks and commas. */
 function overviewOf(random: Random, { kind, name, trade, representative }: OverviewSubject): string {
@@ -186,12 +204,8 @@ function overviewOf(random: Random, { kind, name, trade, representative }: Overv
   if (random.chance(0.6)) sentences.push(`${random.pick(STRENGTHS)}サービスを${random.pick(CUSTOMERS)}に提供している。`)
   if (random.chance(0.25)) sentences.push(`"${random.pick(SLOGANS)}"を掲げ、品質,コスト,納期の改善を続けている。`)
   if (random.chance(0.2)) sentences.push(`${name}は取引先とともに成長することを目指す。`)
-  if (representative && random.chance(0.04)) sentences.push(random.pick(ON_REPRESENTATIVE)(representative))
-  if (random.chance(0.02)) sentences.push(random.pick(ON_OTHERS)(personName(random)))
+  if (representative && random.chance(0.04))
+    sentences.push(withName(random.pick(ON_PEOPLE.representative), representative))
+  if (random.chance(0.02)) sentences.push(withName(random.pick(ON_PEOPLE.others), personName(random)))
   return sentences.join(random.chance(0.4) ? '\n' : '')
-}
-
-// 山田　太郎 → 太郎　山田
-function turned(name: string): string {
-  return name.split('\u3000').reverse().join('\u3000')
 }

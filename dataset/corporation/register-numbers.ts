@@ -1,7 +1,7 @@
 import { checkDigit, FICTIONAL_OFFICE } from '../../src/domain/corporate-number.ts'
 import { ownTable } from '../../src/program/own-file.ts'
 import { type Random, type Weighted, weighted } from '../chance/random.ts'
-import { kindOf } from '../words/kinds.ts'
+import { kindOf, PREFECTURE_WEIGHTS } from './shares.ts'
 
 /** A number, its kind, its office's prefecture if it has one, and how late it was assigned (0 first, 1 last). */
 export type RegisterNumber = {
@@ -104,10 +104,3 @@ type Office = { readonly prefectureCode: string; readonly weight: number }
 const OFFICES: readonly Office[] = ownTable('dataset/corporation/offices.tsv').map(
   ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
 )
-
-/** Relative numbers of corporations in the prefectures 01 … 47. Tokyo has 23.1 % of the register. */
-export const PREFECTURE_WEIGHTS: readonly number[] = [
-  76516, 11845, 11681, 29658, 9209, 11342, 23657, 35544, 25591, 27168, 99437, 86335, 488000, 140461, 24734, 13481,
-  16140, 10851, 11836, 27059, 27496, 62512, 114301, 19405, 16539, 45245, 201728, 76433, 14940, 11014, 5922, 7580, 25286,
-  37999, 14891, 9763, 13341, 16933, 7983, 84704, 8430, 14607, 24296, 14303, 13595, 20053, 25804,
-]

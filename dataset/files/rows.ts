@@ -4,6 +4,7 @@ import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/romanise.ts'
 import type { City } from '../places/cities.ts'
+import HEADINGS from './headings.json' with { type: 'json' }
 
 // 30 columns, no header. Quoted when not empty: 7, 10–12, 17, 22, 25–29.
 
@@ -30,17 +31,7 @@ function quoted(text: string): string {
 }
 
 /** The header of gBizINFO's 基本情報 since 2025, without the 66 columns of metadata. */
-export const KIHONJOHO_HEADER: string = line(
-  `
-法人番号 商号または名称 商号または名称（カナ） 商号または名称（英字） 登記記録の閉鎖等年月日
-登記記録の閉鎖等の事由 登記住所 郵便番号 都道府県 都道府県コード 市区町村（郡） 市区町村コード
-番地以下 組織種別 処理区分 訂正区分 状態 代表者名称 資本金 従業員数 企業規模詳細(男性)
-企業規模詳細(女性) 事業概要 WebサイトURL 創業年 事業種目 設立年月日 全省庁統一資格-資格等級
-全省庁統一資格-営業品目 更新年月日
-`
-    .trim()
-    .split(/\s+/),
-)
+export const KIHONJOHO_HEADER: string = line(HEADINGS.kihonjoho)
 
 /** Returns one record with its line end. The quoted overview may contain line breaks. */
 export function kihonjohoRow(corporation: Corporation): string {
@@ -62,11 +53,7 @@ function line(fields: readonly (string | number | undefined)[]): string {
 }
 
 /** The header of gBizINFO's 事業所情報: 15 columns, every field quoted. */
-export const JIGYOUSYOJOHO_HEADER: string = line(
-  '法人番号 商号または名称 登記住所 名称 名称(カナ) 事業所住所 事業所住所(カナ) 被保険者数 全喪年月日 キー情報 データ品質 出典元 データ取込頻度 最終取得日 最終更新日'.split(
-    ' ',
-  ),
-)
+export const JIGYOUSYOJOHO_HEADER: string = line(HEADINGS.jigyousyojoho)
 
 /** Returns a line for each establishment under the pension scheme; an empty text when there is none. */
 export function jigyousyojohoRows(corporation: Corporation): string {
@@ -88,13 +75,10 @@ function prefectureName(city: City | undefined): string {
   return prefectureOfCode(city?.prefectureCode)?.name ?? ''
 }
 
-const COLUMNS =
-  'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号'
-
 /** Returns the two lines before the rows: the list's date and number of rows, then the unquoted names of 13 columns. */
 export function edinetHeader(rows: number): string {
   const [year, month, day] = REGISTER_DAY.split('-')
-  return `ダウンロード実行日,${year}年${month}月${day}日現在,件数,${rows}件\n${COLUMNS}\n`
+  return `ダウンロード実行日,${year}年${month}月${day}日現在,件数,${rows}件\n${HEADINGS.edinet.join()}\n`
 }
 
 /** Returns the line of a filer, the reading with the legal form, the address without the prefecture. */

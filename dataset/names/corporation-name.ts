@@ -1,5 +1,5 @@
 import { type Random, type Weighted, weighted } from '../chance/random.ts'
-import { KINDS, type Kind } from '../words/kinds.ts'
+import { KINDS, type Kind } from '../corporation/shares.ts'
 import type { Word } from '../words/word.ts'
 import { associationName } from './association-name.ts'
 import { coreName, type Naming, SCRIPTS, type Script } from './core-name.ts'

@@ -1,4 +1,4 @@
-import { ON_OTHERS, ON_REPRESENTATIVE } from '../../dataset/corporation/facts.ts'
+import { ON_PEOPLE, withName } from '../../dataset/corporation/facts.ts'
 
 /** A sentence of a generated overview that names a person, and the names as written in it. */
 export type PersonSentence = { readonly sentence: string; readonly names: readonly string[] }
@@ -13,9 +13,11 @@ export function personSentences(overview: string): readonly PersonSentence[] {
 // A family name and a given name. The generator's names have at most five letters each.
 const NAME = '([\\p{L}々]{1,5}\\u3000[\\p{L}々]{1,5}?)'
 const PLACEHOLDER = 'FAMILY\u3000GIVEN'
-const FORMS = [...ON_REPRESENTATIVE, ...ON_OTHERS].map((form) => {
-  const pattern = form(PLACEHOLDER)
-    .replace(/FAMILY\u3000GIVEN|GIVEN\u3000FAMILY/, NAME)
-    .replace('FAMILY', '[\\p{L}々]{1,5}?')
-  return new RegExp(pattern, 'gu')
-})
+const FORMS = Object.values(ON_PEOPLE)
+  .flat()
+  .map((form) => {
+    const pattern = withName(form, PLACEHOLDER)
+      .replace(/FAMILY\u3000GIVEN|GIVEN\u3000FAMILY/, NAME)
+      .replace('FAMILY', '[\\p{L}々]{1,5}?')
+    return new RegExp(pattern, 'gu')
+  })
