@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { Random } from './chance/random.ts'
@@ -18,9 +18,8 @@ import {
   ntaRow,
   numberlessRow,
 } from './files/rows.ts'
-import { corporationName } from './names/corporation-name.ts'
-import { foreignName } from './names/other-name.ts'
-import { blockOf } from './places/domestic-address.ts'
+import { corporationName, foreignName } from './names/corporation-name.ts'
+import { blockOf } from './places/addresses.ts'
 import type { Word } from './words/word.ts'
 
 export type DatasetOptions = {
@@ -42,8 +41,8 @@ type DatasetFile = 'nta' | 'history' | 'gbizinfo' | 'establishments' | 'edinet' 
 type State = 'deleted' | 'closed' | 'excluded' | 'open'
 type Kind = 'corporations' | State | 'establishments' | 'filers' | 'issuers' | 'pastStates'
 
-// Number of corporations between two drains of the writers.
-const BATCH = 256
+// After so many corporations, the rows are written to the files.
+const BATCH = 1024
 
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
@@ -57,14 +56,18 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     edinet: join(out, 'EdinetcodeDlInfo.csv'),
     invoice: join(out, INVOICE_FILE),
   }
-  const nta = await openFileWriter(files.nta, options.encoding)
-  const history = await openFileWriter(files.history, options.encoding)
-  const gbizinfo = await openFileWriter(files.gbizinfo, 'utf-8')
-  const establishments = await openFileWriter(files.establishments, 'utf-8')
-  const invoice = await openFileWriter(files.invoice, 'utf-8')
-  const writers = [nta, history, gbizinfo, establishments, invoice]
-  gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
-  establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
+  const pending: Record<DatasetFile, string> = {
+    ...{ nta: '', history: '', edinet: '', invoice: '' },
+    gbizinfo: `\uFEFF${KIHONJOHO_HEADER}`,
+    establishments: `\uFEFF${JIGYOUSYOJOHO_HEADER}`,
+  }
+  for (const path of Object.values(files)) await writeFile(path, '')
+  const drain = async () => {
+    for (const file of Object.keys(files) as DatasetFile[]) {
+      await appendFile(files[file], encoded(pending[file], ENCODINGS[file] ?? options.encoding))
+      pending[file] = ''
+    }
+  }
 
   const counts: Record<Kind, number> = {
     ...{ corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0 },
@@ -80,27 +83,27 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   })
   for (const corporation of all) {
     counts.corporations++
-    nta.add(ntaRow(counts.corporations, corporation))
+    pending.nta += ntaRow(counts.corporations, corporation)
     counts[stateOf(corporation)]++
     const before = pastState(past, corporation)
-    if (before) history.add(ntaRow(++counts.pastStates, before, '0'))
+    if (before) pending.history += ntaRow(++counts.pastStates, before, '0')
     const registration = invoiceRow(counts.issuers + 1, corporation, registrations)
     if (!corporation.deleted && registration !== '') {
       counts.issuers++
-      invoice.add(registration)
+      pending.invoice += registration
     }
     if (!corporation.deleted) {
-      gbizinfo.add(kihonjohoRow(corporation))
-      establishments.add(jigyousyojohoRows(corporation))
+      pending.gbizinfo += kihonjohoRow(corporation)
+      pending.establishments += jigyousyojohoRows(corporation)
       counts.establishments += corporation.facts.establishments.length
     }
     if (corporation.facts.filer) filers.push(corporation)
-    if (counts.corporations % BATCH === 0) {
-      for (const writer of writers) await writer.drain()
-    }
+    if (counts.corporations % BATCH === 0) await drain()
   }
-  for (const writer of writers) await writer.close()
-  counts.filers = await writeEdinet(files.edinet, filers, seed)
+  const edinet = edinetRows(filers, new Random(seed, 'edinet'))
+  pending.edinet = edinetHeader(edinet.length) + edinet.join('')
+  counts.filers = edinet.length
+  await drain()
   return { files, ...counts }
 }
 
@@ -110,47 +113,28 @@ function stateOf({ deleted, closing, excluded }: Corporation): State {
   return excluded ? 'excluded' : 'open'
 }
 
-// Returns the number of rows. The first line says how many follow, so the filers are collected before.
-async function writeEdinet(path: string, filers: readonly Corporation[], seed: number): Promise<number> {
-  const random = new Random(seed, 'edinet')
-  let rows = ''
-  let sequence = 0
+// The header says how many rows follow, so the filers are collected before.
+function edinetRows(filers: readonly Corporation[], random: Random): readonly string[] {
+  const rows: string[] = []
   for (const corporation of filers) {
     const { filer } = corporation.facts
-    if (filer) rows += edinetRow(++sequence, corporation, filer)
-    if (random.chance(0.3)) rows += numberlessRow(++sequence, foreignName(random).text)
+    if (filer) rows.push(edinetRow(rows.length + 1, corporation, filer))
+    if (random.chance(0.3)) rows.push(numberlessRow(rows.length + 1, foreignName(random).text))
   }
-  const edinet = await openFileWriter(path, 'shift_jis')
-  edinet.add(edinetHeader(sequence) + rows)
-  await edinet.close()
-  return sequence
+  return rows
 }
 
 export type Encoding = 'utf-8' | 'shift_jis'
 
-/** Writes a text file. `add` only buffers the text, so await `drain` from time to time to keep the buffer small. */
-type FileWriter = { add(text: string): void; drain(): Promise<void>; close(): Promise<void> }
+/** The encodings of the files that have always the same; the others have the one that is asked for. */
+const ENCODINGS: Readonly<Partial<Record<DatasetFile, Encoding>>> = {
+  ...{ gbizinfo: 'utf-8', establishments: 'utf-8', invoice: 'utf-8' },
+  edinet: 'shift_jis',
+}
 
-/** Creates the file or empties it. Rejects with the system's error when that fails. */
-async function openFileWriter(path: string, encoding: Encoding): Promise<FileWriter> {
-  const file = await open(path, 'w')
-  let pending = ''
-  const drain = async (): Promise<void> => {
-    const text = pending
-    pending = ''
-    // The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
-    await file.writeFile(encoding === 'utf-8' ? text : iconv.encode(text, 'Shift_JIS'))
-  }
-  return {
-    add: (text) => {
-      pending += text
-    },
-    drain,
-    close: async () => {
-      await drain()
-      await file.close()
-    },
-  }
+// The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
+function encoded(text: string, encoding: Encoding): string | Uint8Array {
+  return encoding === 'utf-8' ? text : iconv.encode(text, 'Shift_JIS')
 }
 
 // The share of changes whose past state is in the daily files: they contain it only when the tax agency corrects it.

@@ -1,4 +1,4 @@
-import type { DomesticAddress } from '../places/domestic-address.ts'
+import type { DomesticAddress } from '../places/addresses.ts'
 import type { Trade } from '../words/word.ts'
 
 /** An invented corporation with everything that the files say about it. The column of an absent member is empty. */

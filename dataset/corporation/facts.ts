@@ -2,7 +2,7 @@ import type { Random } from '../chance/random.ts'
 import { readIndustries } from '../industries.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
-import { type DomesticAddress, digits } from '../places/domestic-address.ts'
+import { type DomesticAddress, digits } from '../places/addresses.ts'
 import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Corporation, Establishment, Facts, Filer } from './corporation.ts'
@@ -19,9 +19,6 @@ export type Subject = Pick<Corporation, 'kind' | 'trade' | 'name' | 'reading'> &
 const NO_FACTS: Facts = { establishments: [] }
 
 const CAPITALS = [300, 500, 100, 1000, 300, 1000, 2000, 1000, 3000, 5000, 500, 9900, 1500, 4500]
-const CLOSING_DAYS = textsOf('closing days')
-const ITEM_CODES = textsOf('item codes')
-const PLACES_OF_WORK = wordsOf('places of work')
 const NOWHERE = { text: '', reading: '' }
 const SERVICES = ['サービス業']
 export const FILER_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -129,7 +126,7 @@ function websiteOf(random: Random, { name, reading, kind }: Subject): string {
 
 function qualificationOf(random: Random): { readonly grades: string; readonly items: string } {
   const grades = Array.from({ length: 4 }, () => random.pick(['', 'A', 'B', 'C', 'C', 'D', 'D']))
-  const items = new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(ITEM_CODES)))
+  const items = new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(wordsOf('item codes')).text))
   return { grades: grades.join('|'), items: [...items].sort().join('|') }
 }
 
@@ -139,7 +136,7 @@ function filerOf(random: Random, { section }: Trade): Filer {
     listed,
     consolidated: random.chance(0.75),
     capitalMillionYen: Math.round(Math.exp(6.6 + 1.5 * random.normal())) + 10,
-    closingDay: random.pick(CLOSING_DAYS),
+    closingDay: random.pick(wordsOf('closing days')).text,
     industry: random.chance(0.68) ? random.pick(FILER_INDUSTRIES.get(section) ?? SERVICES) : '内国法人・組合',
     securityCode: listed ? `${random.between(1300, 9997)}0` : '',
   }
@@ -157,7 +154,7 @@ function establishmentsOf(
   return Array.from({ length: count }, (_, i) => {
     const ended = subject.closed || random.chance(several ? 0.15 : 0.02)
     const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.7 + 0.6 * random.next()))
-    const place = several && i > 0 ? random.pick(PLACES_OF_WORK) : NOWHERE
+    const place = several && i > 0 ? random.pick(wordsOf('places of work')) : NOWHERE
     const address = subject.address.city.name + subject.address.street
     return {
       name: subject.name + (place.text && `\u3000${place.text}`),
@@ -179,9 +176,6 @@ function two(number: number): string {
 type OverviewSubject = Pick<Subject, 'kind' | 'name' | 'trade'> & { readonly representative: string | undefined }
 
 const PUBLIC_WORKS = textsOf('public works')
-const STRENGTHS = textsOf('strengths')
-const SLOGANS = textsOf('slogans')
-const CUSTOMERS = textsOf('customers')
 
 /** Sentences that name the representative, or people for whom the files have no column: founders, advisers. */
 export const ON_PEOPLE: Readonly<Record<'representative' | 'others', readonly string[]>> = SENTENCES
@@ -201,8 +195,12 @@ function overviewOf(random: Random, { kind, name, trade, representative }: Overv
   const first = random.pick(works)
   const second = random.pick(works)
   const sentences = [`${first}${second === first ? '' : `、${second}`}を行う。`]
-  if (random.chance(0.6)) sentences.push(`${random.pick(STRENGTHS)}サービスを${random.pick(CUSTOMERS)}に提供している。`)
-  if (random.chance(0.25)) sentences.push(`"${random.pick(SLOGANS)}"を掲げ、品質,コスト,納期の改善を続けている。`)
+  if (random.chance(0.6))
+    sentences.push(
+      `${random.pick(wordsOf('strengths')).text}サービスを${random.pick(wordsOf('customers')).text}に提供している。`,
+    )
+  if (random.chance(0.25))
+    sentences.push(`"${random.pick(wordsOf('slogans')).text}"を掲げ、品質,コスト,納期の改善を続けている。`)
   if (random.chance(0.2)) sentences.push(`${name}は取引先とともに成長することを目指す。`)
   if (representative && random.chance(0.04))
     sentences.push(withName(random.pick(ON_PEOPLE.representative), representative))

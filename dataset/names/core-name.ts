@@ -10,15 +10,9 @@ export type Naming = { readonly trade: Trade; readonly place: Word | undefined }
 export const SCRIPTS = ['kanji', 'katakana', 'latin', 'hiragana', 'mixed'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-const HIRAGANA = wordsOf('hiragana')
-const HIRAGANA_ENDINGS = wordsOf('hiragana endings')
-const KANJI = wordsOf('kanji')
 const LOAN_WORDS = wordsOf('loan words')
 const KATAKANA_LOANS = LOAN_WORDS.map(({ reading }) => word(reading))
 const SPELLED_LETTERS = LETTERS.map(({ reading }) => word(reading))
-const REGIONS = wordsOf('regions')
-const AFTER_COINED = wordsOf('after coined')
-const DIGITS = wordsOf('digits')
 
 type Pattern = (random: Random, naming: Naming) => Word
 
@@ -26,12 +20,19 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
   kanji: weighted<Pattern>([
     [(random, { trade }) => join(surname(random), kanjiEnding(random, trade)), 36],
     [(random, { trade }) => join(coinedKanji(random), kanjiEnding(random, trade)), 30],
-    [(random) => join(coinedKanji(random), random.pick(AFTER_COINED)), 8],
+    [(random) => join(coinedKanji(random), random.pick(wordsOf('after coined'))), 8],
     [coinedKanji, 9],
     [(random, { trade, place }) => join(place ?? surname(random), kanjiEnding(random, trade)), 8],
-    [(random, { trade }) => join(join(random.pick(REGIONS), random.early(KANJI)), kanjiEnding(random, trade)), 2],
-    [(random, { trade }) => join(random.pick(REGIONS), kanjiEnding(random, trade)), 2],
-    [(random, { trade }) => join(join(word('丸', 'マル'), random.early(KANJI)), kanjiEnding(random, trade)), 3],
+    [
+      (random, { trade }) =>
+        join(join(random.pick(wordsOf('regions')), random.early(wordsOf('kanji'))), kanjiEnding(random, trade)),
+      2,
+    ],
+    [(random, { trade }) => join(random.pick(wordsOf('regions')), kanjiEnding(random, trade)), 2],
+    [
+      (random, { trade }) => join(join(word('丸', 'マル'), random.early(wordsOf('kanji'))), kanjiEnding(random, trade)),
+      3,
+    ],
     [surname, 2],
   ]),
   katakana: weighted<Pattern>([
@@ -53,19 +54,19 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
     [(random) => wide(acronym(random)), 13],
     [(random) => cased(random, coinedLatin(random)), 20],
     [(random, { trade }) => twoWords(random, coinedLatin(random), random.pick(trade.latin)), 12],
-    [(random) => join(cased(random, random.early(LOAN_WORDS)), random.pick(DIGITS)), 5],
+    [(random) => join(cased(random, random.early(LOAN_WORDS)), random.pick(wordsOf('digits'))), 5],
     [(random, { trade }) => withSpace(wide(acronym(random)), cased(random, random.pick(trade.latin))), 4],
   ]),
   hiragana: weighted<Pattern>([
-    [(random) => random.popular(HIRAGANA), 45],
-    [(random) => join(random.pick(HIRAGANA), random.pick(HIRAGANA_ENDINGS)), 30],
-    [(random) => join(random.pick(HIRAGANA), random.pick(HIRAGANA)), 25],
+    [(random) => random.popular(wordsOf('hiragana')), 45],
+    [(random) => join(random.pick(wordsOf('hiragana')), random.pick(wordsOf('hiragana endings'))), 30],
+    [(random) => join(random.pick(wordsOf('hiragana')), random.pick(wordsOf('hiragana'))), 25],
   ]),
   mixed: weighted<Pattern>([
     [(random, { trade }) => join(surname(random), katakanaEnding(random, trade)), 26],
     [(random, { trade }) => join(coinedKanji(random), katakanaEnding(random, trade)), 16],
-    [(random, { trade }) => join(random.pick(HIRAGANA), kanjiEnding(random, trade)), 11],
-    [(random, { trade }) => join(random.pick(HIRAGANA), katakanaEnding(random, trade)), 8],
+    [(random, { trade }) => join(random.pick(wordsOf('hiragana')), kanjiEnding(random, trade)), 11],
+    [(random, { trade }) => join(random.pick(wordsOf('hiragana')), katakanaEnding(random, trade)), 8],
     [(random, { trade }) => join(random.pick(KATAKANA_LOANS), kanjiEnding(random, trade)), 14],
     [(random, { trade }) => join(word(coinedKatakana(random)), kanjiEnding(random, trade)), 8],
     [(random, { trade }) => join(wide(acronym(random)), kanjiEnding(random, trade)), 8],
