@@ -1,9 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { bitsOf } from '../../src/index/columns/change-log.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
 import { parseUsualNames, type UsualName } from '../publish/usual-names.ts'
@@ -11,13 +12,13 @@ import { describeSourceProblem, isOutput, problemBehind } from '../sources/files
 import type { RejectTally } from '../sources/layouts/reject.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
-import { checkChangeList, openChangeList, openRejectFile } from './change-list.ts'
+import { BuildList, CHANGE_HEADINGS, checkChangeList, copyWhole, rowsOf } from './change-list.ts'
 import type { Change } from './compare-content.ts'
 import { findBaseline, type Judgement, judgeSnapshot } from './judge-snapshot.ts'
-import { GatheredChanges } from './log-changes.ts'
+import { logChanges } from './log-changes.ts'
 import { nextBuild, placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
-import { checkOut } from './replace-file.ts'
+import { checkOut, replaceFile } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 export type BuildOptions = {
@@ -111,7 +112,10 @@ async function buildIn(
   options: BuildOptions,
 ): Promise<Result<BuildSummary, string>> {
   const rejectList = `${out}.rejects.csv`
-  const rejects = openRejectFile(folder.path, rejectList)
+  const rejects = new BuildList(join(folder.path, 'rejects.csv'), ['file', 'line', 'reason', 'number'])
+  const keepRejects = () => {
+    if (rejects.rows > 0) replaceFile(rejects.path, rejectList)
+  }
   try {
     const usualNames = await readUsualNames(options.aliases)
     if (!usualNames.ok) return usualNames
@@ -126,30 +130,32 @@ async function buildIn(
       today: options.today,
       ...previousRows.value,
       onProgress: options.onProgress,
-      onReject: rejects.add,
+      onReject: ({ file, line, reason, number }) => rejects.add([[file, `${line}`, reason, number]]),
     })
     if (!reading.ok) {
       const { problem } = reading
       if (problem.kind === 'disk-full') return failure(describeSourceProblem({ ...problem, file: dirname(out) }))
-      rejects.keep()
+      keepRejects()
       const more = problem.kind === 'too-many-rejects' ? ` The rejected rows are listed in ${rejectList}.` : ''
       return failure(describeSourceProblem(problem) + more)
     }
     const compiled = join(folder.path, 'register.snapshot')
     const summary = await compileReading(reading.value, { ...options, usualNames: usualNames.value, out: compiled })
     if (!summary.ok) {
-      rejects.keep()
+      keepRejects()
       return summary
     }
     options.onProgress({ stage: 'compare', rowsDone: 0 })
     const judged = await judgeIn(folder, { compiled, changes, newest: reading.value.newest }, { ...options, out })
     if (!judged.ok) {
-      rejects.keep()
+      keepRejects()
       return judged
     }
     const placed = await placeSnapshot(compiled, out, { ...options, workFolder: folder.path, signKey })
     if (!placed.ok) return placed
-    rejects.replace()
+    // That of an earlier build must not outlive the snapshot it was about.
+    if (rejects.rows === 0) rmSync(rejectList, { force: true })
+    keepRejects()
     const { rejects: tallies, warnings } = reading.value
     return success({ ...summary.value, ...judged.value, manifest: placed.value, rejects: tallies, warnings, path: out })
   } finally {
@@ -165,22 +171,24 @@ async function judgeIn(
   { compiled, changes, newest }: Compiled,
   { out, previous, shrinking }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
-  const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
-  const gathered = new GatheredChanges()
+  const list = changes === undefined ? undefined : new BuildList(join(folder.path, 'changes.csv'), CHANGE_HEADINGS)
+  const changed = new Map<number, number>()
   const onChange = (change: Change) => {
-    list?.add(change)
-    gathered.add(change)
+    list?.add(rowsOf(change))
+    const bits = change.kind === 'changed' ? bitsOf(change.facts.map(({ fact }) => fact)) : 0
+    if (bits !== 0) changed.set(Number(change.number), bits)
   }
   try {
     const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange })
     if (!judged.ok) return judged
     const { comparison } = judged.value
     if (comparison.kind === 'compared') {
-      const logged = await gathered.logIn(compiled, comparison.path)
+      const logged = await logChanges(changed, compiled, comparison.path)
       if (!logged.ok) return failure(logged.problem.sentence)
     }
-    const kept = list?.keep()
-    return kept?.ok === false ? kept : judged
+    if (list === undefined || changes === undefined) return judged
+    const kept = copyWhole(list.path, changes)
+    return kept.ok ? judged : kept
   } finally {
     list?.close()
   }

@@ -1,18 +1,32 @@
 import { closeSync, copyFileSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { access, constants, realpath } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { csvLines } from '../../src/list/csv-lines.ts'
 import { describeSourceProblem } from '../sources/files/source-problem.ts'
-import type { Reject } from '../sources/layouts/reject.ts'
 import type { Change } from './compare-content.ts'
-import { checkOut, PRIVATE_MODE, replaceFile } from './replace-file.ts'
+import { checkOut, PRIVATE_MODE } from './replace-file.ts'
 
-export type ChangeList = {
-  add(change: Change): void
-  /** Puts the complete list at its path, readable by its owner alone; the failure is one line. */
-  keep(): Result<undefined, string>
-  close(): void
+/** A list of rows in CSV that a build writes to its own folder, until it is complete. */
+export class BuildList {
+  readonly path: string
+  rows = 0
+  private readonly file: number
+
+  constructor(path: string, headings: readonly string[]) {
+    this.path = path
+    this.file = openSync(path, 'w', PRIVATE_MODE)
+    writeSync(this.file, csvLines([headings]))
+  }
+
+  add(rows: readonly (readonly string[])[]): void {
+    this.rows += rows.length
+    writeSync(this.file, csvLines(rows))
+  }
+
+  close(): void {
+    closeSync(this.file)
+  }
 }
 
 /** Returns the real path of the list; fails when it is one of `others`, or its folder cannot be written to. */
@@ -35,22 +49,10 @@ export async function checkChangeList(
   }
 }
 
-const HEADINGS = ['corporate_number', 'change', 'fact', 'value']
+export const CHANGE_HEADINGS: readonly string[] = ['corporate_number', 'change', 'fact', 'value']
 
-/** Opens a list of changes: CSV, one line per fact, written to `folder`. `keep` copies it to `path`. */
-export function openChangeList(folder: string, path: string): ChangeList {
-  const written = join(folder, 'changes.csv')
-  const file = openSync(written, 'w', PRIVATE_MODE)
-  writeSync(file, csvLines([HEADINGS]))
-  return {
-    add: (change) => writeSync(file, csvLines(linesOf(change))),
-    keep: () => copyWhole(written, path),
-    close: () => closeSync(file),
-  }
-}
-
-// Copied, because `path` may be on another disk; the copy gets the mode of the original.
-function copyWhole(written: string, path: string): Result<undefined, string> {
+/** Copies a complete list to `path`, which may be on another disk, with the mode of the original. */
+export function copyWhole(written: string, path: string): Result<undefined, string> {
   const copy = `${path}.${process.pid}.partial`
   try {
     copyFileSync(written, copy)
@@ -62,7 +64,8 @@ function copyWhole(written: string, path: string): Result<undefined, string> {
   }
 }
 
-function linesOf(change: Change): string[][] {
+/** Returns the rows of a change, one for each fact, with the columns CHANGE_HEADINGS. */
+export function rowsOf(change: Change): readonly (readonly string[])[] {
   const { number } = change
   switch (change.kind) {
     case 'added':
@@ -78,38 +81,3 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['name', 'renamed'],
   ['address', 'moved'],
 ])
-
-type RejectFile = {
-  add(reject: Reject): void
-  /** Moves the list to its path, when there is one. */
-  keep(): void
-  /** As `keep`; without a list, removes that of an earlier build, which must not outlive the snapshot it was about. */
-  replace(): void
-  close(): void
-}
-
-/** Opens a list of rejected rows, made in `folder` at the first one and moved to `path`. */
-export function openRejectFile(folder: string, path: string): RejectFile {
-  const written = join(folder, 'rejects.csv')
-  let file: number | undefined
-  const keep = () => {
-    if (file !== undefined) replaceFile(written, path)
-  }
-  return {
-    add({ file: name, line, reason, number }) {
-      if (file === undefined) {
-        file = openSync(written, 'w', PRIVATE_MODE)
-        writeSync(file, csvLines([['file', 'line', 'reason', 'number']]))
-      }
-      writeSync(file, csvLines([[name, `${line}`, reason, number]]))
-    },
-    keep,
-    replace() {
-      if (file === undefined) rmSync(path, { force: true })
-      else keep()
-    },
-    close() {
-      if (file !== undefined) closeSync(file)
-    },
-  }
-}

@@ -34,7 +34,7 @@ export type Change = { readonly number: string } & (
 export function compareContent(
   beforePath: string,
   afterPath: string,
-  onChange: (change: Change) => void = () => undefined,
+  onChange: (change: Change) => void,
 ): Promise<Result<ContentChanges, SnapshotFault>> {
   return withSnapshotFile(beforePath, (beforeFile) =>
     withSnapshotFile(afterPath, async (afterFile) => {
@@ -42,9 +42,15 @@ export function compareContent(
       if (!before.ok) return before
       const after = await readContent(afterFile)
       if (!after.ok) return after
-      const tally = new Tally(onChange)
-      await eachChange(before.value, after.value, (change) => tally.add(change))
-      return success(tally.changes())
+      const kinds = { added: 0, removed: 0, changed: 0 }
+      const facts = new Map<string, number>()
+      await eachChange(before.value, after.value, (change) => {
+        kinds[change.kind]++
+        for (const { fact } of change.kind === 'changed' ? change.facts : [])
+          facts.set(fact, (facts.get(fact) ?? 0) + 1)
+        onChange(change)
+      })
+      return success({ ...kinds, renamed: facts.get('name') ?? 0, moved: facts.get('address') ?? 0, facts })
     }),
   )
 }
@@ -103,29 +109,6 @@ function digestAt({ numbers, digests }: Content, index: number): string {
 
 function recordedAt({ numbers, recordAt, format }: Content, index: number): Recorded {
   return { record: recordAt(numbers.ordinals[index]!), format }
-}
-
-/** Counts changes and passes each on to `onChange`. */
-class Tally {
-  private readonly kinds = { added: 0, removed: 0, changed: 0 }
-  private readonly facts = new Map<string, number>()
-  private readonly onChange: (change: Change) => void
-
-  constructor(onChange: (change: Change) => void) {
-    this.onChange = onChange
-  }
-
-  add(change: Change): void {
-    this.kinds[change.kind]++
-    for (const { fact } of change.kind === 'changed' ? change.facts : [])
-      this.facts.set(fact, (this.facts.get(fact) ?? 0) + 1)
-    this.onChange(change)
-  }
-
-  changes(): ContentChanges {
-    const { facts, kinds } = this
-    return { ...kinds, renamed: facts.get('name') ?? 0, moved: facts.get('address') ?? 0, facts }
-  }
 }
 
 /** A record, and the tables that its indexes refer to. */
