@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../src/domain/result.ts'
 import { ownFile } from '../src/program/own-file.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
+import type { ProfileName } from './chance/shares.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
-import type { ProfileName } from './corporation/shares.ts'
 import type { DatasetOptions, Encoding } from './write-dataset.ts'
 
 export const USAGE =

@@ -2,10 +2,10 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { Random } from './chance/random.ts'
+import { type ProfileName, profileOf } from './chance/shares.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
-import { type ProfileName, profileOf } from './corporation/shares.ts'
 import {
   edinetHeader,
   edinetRow,

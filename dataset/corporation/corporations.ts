@@ -1,6 +1,7 @@
 import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { ownTable } from '../../src/program/own-file.ts'
 import { Random, type Weighted, weighted } from '../chance/random.ts'
+import { CLOSE_CAUSES, kindOf, PREFECTURE_WEIGHTS, PROCESSES, type Profile } from '../chance/shares.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { fullWidth, romanise } from '../names/romanise.ts'
 import { Addresses, type DomesticAddress, foreignAddress } from '../places/addresses.ts'
@@ -10,7 +11,6 @@ import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
 import { factsOf, type Subject } from './facts.ts'
 import { type RegisterNumber, registerNumbers } from './register-numbers.ts'
-import { CLOSE_CAUSES, kindOf, PREFECTURE_WEIGHTS, PROCESSES, type Profile } from './shares.ts'
 
 export type CorporationsOptions = {
   readonly count: number

@@ -1,4 +1,5 @@
 import type { Random } from '../chance/random.ts'
+import type { Profile } from '../chance/shares.ts'
 import { readIndustries } from '../industries.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
@@ -7,7 +8,6 @@ import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Corporation, Establishment, Facts, Filer } from './corporation.ts'
 import SENTENCES from './sentences.json' with { type: 'json' }
-import type { Profile } from './shares.ts'
 
 /** What the facts of a corporation depend on. */
 export type Subject = Pick<Corporation, 'kind' | 'trade' | 'name' | 'reading'> & {

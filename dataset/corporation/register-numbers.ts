@@ -1,7 +1,7 @@
 import { checkDigit, FICTIONAL_OFFICE } from '../../src/domain/corporate-number.ts'
 import { ownTable } from '../../src/program/own-file.ts'
 import { type Random, type Weighted, weighted } from '../chance/random.ts'
-import { kindOf, PREFECTURE_WEIGHTS } from './shares.ts'
+import { kindOf, PREFECTURE_WEIGHTS } from '../chance/shares.ts'
 
 /** A number, its kind, its office's prefecture if it has one, and how late it was assigned (0 first, 1 last). */
 export type RegisterNumber = {

@@ -7,8 +7,8 @@ import type { SourceLayout } from './row-reader.ts'
 
 /**
  * gBizINFO Jigyousyojoho: one row per establishment, several per corporation. The payload of a row is a key of its
- * establishment (a hash of name and address) and its 被保険者数, or "-" when that is unknown or it has closed (全喪). The row's
- * sequence is 最終取得日, the day on which gBizINFO fetched it, as yyyymmdd.
+ * establishment (a hash of name and address) and its 被保険者数, or "-" when that is unknown or it has closed (全喪).
+ * The row's sequence is 最終取得日, the day on which gBizINFO fetched it, as yyyymmdd.
  */
 export const ESTABLISHMENTS_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Jigyousyojoho as csv, with its header',

@@ -7,8 +7,8 @@ import type { SourceLayout } from './row-reader.ts'
 
 /**
  * gBizINFO Kihonjoho. Headings are those of the current layout (30 columns, or 96 with metadata) first, then those of
- * the layout until 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column. `status` is
- * never read: it is required only so that a file of another kind is recognised.
+ * the layout until 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
+ * `status` is never read: it is required only so that a file of another kind is recognised.
  */
 export const KIHONJOHO_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Kihonjoho as csv, with its header',

@@ -1,4 +1,4 @@
-import { type Weighted, weighted } from '../chance/random.ts'
+import { type Weighted, weighted } from './random.ts'
 import SHARES from './shares.json' with { type: 'json' }
 
 export type ProfileName = keyof typeof SHARES.profiles
@@ -16,9 +16,9 @@ export function profileOf(name: ProfileName): Profile {
 
 /**
  * A kind of corporations (法人種別). `share` and `scripts` are relative, all other numbers are probabilities. `older`: the
- * share that is older than the numbering of 2015; no 有限会社 was founded after 2006. Of companies alone, `form` is the legal
- * form, `front` the share of names that begin with it, and `scripts` the shares of kanji, katakana, Latin, hiragana and
- * mixed names; by `share` they add up to the real ones.
+ * share that is older than the numbering of 2015; no 有限会社 was founded after 2006. Of companies alone, `form` is the
+ * legal form, `front` the share of names that begin with it, and `scripts` the shares of kanji, katakana, Latin,
+ * hiragana and mixed names; by `share` they add up to the real ones.
  */
 export type Kind = (typeof SHARES.kinds)['301']
 
