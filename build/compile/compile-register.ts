@@ -21,9 +21,9 @@ import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
-import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../src/index/trie/compile-trie.ts'
-import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compiledTrie, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
@@ -86,69 +86,58 @@ async function writeSections(
   }
   const recordFormat = gathering.records.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
-  const onPiece = (piece: Uint8Array) => hash.update(piece)
   await onStage('ranks')
   const order = rankOrder(gathering)
+  const size = order.length
   const fields = arrangeTexts(gathering.names.texts.view(), order)
   gathering.names.releaseTexts()
   const task: IndexingTask = { fields, maxLeaf, notable: notableNames(gathering, order) }
   const indexing = threads === 'one' ? undefined : startOneReplyThread<Indexed>(INDEXING, task)
-  let cities: readonly City[] = []
   try {
-    const columns = { order, industries, onPiece, onStage }
-    const input = await writeColumns(gathering, writer, columns)
-    cities = input.cities
+    await onStage('records')
+    writeRecords(gathering, writer, { order, onPiece: (piece) => hash.update(piece) })
+    await onStage('filters')
+    const { formLists, cities } = writeFilters(gathering, writer, { order, industries })
+    await onStage('orders')
+    for (const name of ORDER_NAMES) {
+      const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(size))
+      writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
+    }
+    await onStage('addresses')
+    writeAddresses(gathering, writer, order)
+    const addresses = addressOrder(gathering, order)
+    // Most of the memory, which the search needs.
+    gathering.release()
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
-    writePlaces(writer, 'address', input.addresses)
-    const { trie, suggestions } = (await indexing?.reply) ?? {
+    writePlaces(writer, 'address', addresses)
+    const { trie: sections, suggestions } = (await indexing?.reply) ?? {
       trie: compileTrie(fields, maxLeaf),
       suggestions: compileSuggested(task.notable),
     }
     writer.section('suggestions', [suggestions])
-    writeSearch(writer, trie, { size: order.length, maxLeaf, fields, formLists: input.formLists })
+    writeTrie(writer, sections)
+    const trie = compiledTrie(sections, { size, maxLeaf })
+    writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
+    writeLostNames(writer, compileLostNames(trie, fields))
+    const newest = sources
+      .flatMap(({ asOf }) => asOf ?? [])
+      .sort()
+      .at(-1)
+    const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
+    const englishPlaces = gathering.englishPlaces.table(municipalityNames(gathering.cities.table.values))
+    writer.finish({
+      ...{ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat, cities },
+      ...{ englishPlaces, formerCities: formerCities(gathering.cities.table.values) },
+    })
+    return { id, size, fictional }
   } finally {
     await indexing?.close()
   }
-  const newest = sources
-    .flatMap(({ asOf }) => asOf ?? [])
-    .sort()
-    .at(-1)
-  const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  writer.finish({
-    id,
-    foldVersion: FOLD_VERSION,
-    size: order.length,
-    fictional,
-    maxLeaf,
-    sources,
-    industries,
-    recordFormat,
-    cities,
-    englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cities.table.values)),
-    formerCities: formerCities(gathering.cities.table.values),
-  })
-  return { id, size: order.length, fictional }
 }
 
 const INDEXING = 'build/compile/threads/indexing-worker.ts'
-
-type SearchParts = {
-  readonly size: number
-  readonly maxLeaf: number
-  readonly fields: FieldTexts
-  readonly formLists: PostingLists
-}
-
-// Writes the trie, and the sections computed from its posting lists.
-function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: SearchParts): void {
-  const { size, maxLeaf, fields, formLists } = parts
-  writeTrie(writer, sections)
-  const trie = compiledTrie(sections, { size, maxLeaf })
-  writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
-  writeLostNames(writer, compileLostNames(trie, fields))
-}
 
 /** Returns whether the numbers are fictional. Fails when only some are: nobody could tell them from the real ones. */
 export function fictionOf(numbers: Float64Array): Result<boolean, string> {
@@ -166,50 +155,15 @@ export function fictionOf(numbers: Float64Array): Result<boolean, string> {
 // budget, p99). There some 14 forms have a set of 0.7 MB.
 const LONG_FORM_SHARE = 1 / 1_024
 
-type ColumnOptions = {
+type RecordOptions = {
   /** The gathering's index of each ordinal. */
   readonly order: Uint32Array
-  readonly industries: readonly Industry[]
   /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
-  readonly onStage: (stage: string) => Promise<void>
 }
 
-/** What the order of addresses and the counts are compiled from, by ordinal. */
-type SearchInput = {
-  readonly addresses: Uint32Array
-  readonly formLists: ReturnType<typeof writeFilterLists>
-  readonly cities: readonly City[]
-}
-
-/** Writes records, numbers and columns by rank, and releases the gathering, most of the memory. */
-async function writeColumns(
-  gathering: Gathering,
-  writer: SnapshotWriter,
-  options: ColumnOptions,
-): Promise<SearchInput> {
-  const { onStage, order } = options
-  await onStage('records')
-  writeRecords(gathering, writer, options)
-  await onStage('filters')
-  const filters = writeFilters(gathering, writer, options)
-  await onStage('orders')
-  for (const name of ORDER_NAMES) {
-    const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
-    writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
-  }
-  await onStage('addresses')
-  const { towns, streets, buildings } = viewsOf(gathering.names)
-  const ordinals = inverseOf(order)
-  writeHashedLists(writer, 'town', { ...towns, ordinals })
-  writeHashedLists(writer, 'street', { ...streets, ordinals })
-  writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
-  const addresses = addressOrder(gathering, order)
-  gathering.release()
-  return { addresses, ...filters }
-}
-
-function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
+/** Writes records and what they are found by, by rank. */
+function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: RecordOptions): void {
   writeRows(writer, 'record', { row: (index) => gathering.records.rows.row(index), order, onPiece })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   const ordinals = inverseOf(order)
@@ -221,6 +175,14 @@ function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onP
   writeContentDigests(writer, digests)
 }
 
+function writeAddresses(gathering: Gathering, writer: SnapshotWriter, order: Uint32Array): void {
+  const { towns, streets, buildings } = viewsOf(gathering.names)
+  const ordinals = inverseOf(order)
+  writeHashedLists(writer, 'town', { ...towns, ordinals })
+  writeHashedLists(writer, 'street', { ...streets, ordinals })
+  writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
+}
+
 function hashedOf({ owners, high, low }: OwnedHashes, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
   return { high, low, ordinals: owners.map((owner) => ordinals[owner]!) }
 }
@@ -229,8 +191,8 @@ function hashedOf({ owners, high, low }: OwnedHashes, ordinals: Uint32Array): Pa
 function writeFilters(
   gathering: Gathering,
   writer: SnapshotWriter,
-  { industries, order }: ColumnOptions,
-): Omit<SearchInput, 'addresses'> {
+  { order, industries }: { readonly order: Uint32Array; readonly industries: readonly Industry[] },
+): { readonly formLists: PostingLists; readonly cities: readonly City[] } {
   const size = order.length
   const { hashes, spellings, otherwise, latin, forms } = viewsOf(gathering.names)
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))

@@ -155,11 +155,7 @@ function hasEvery({ isWhole }: InvoiceSource, kind: string | undefined): boolean
   return isWhole.corporations && (kind !== OTHER_BODY || isWhole.associations)
 }
 
-type Filing = {
-  readonly [Key in 'edinetCode' | 'listed' | 'securitiesCode' | 'fiscalYearEnd']?:
-    | Sourced<NonNullable<Corporation[Key]>>
-    | undefined
-}
+type Filing = Pick<SourcedFacts, 'edinetCode' | 'listed' | 'securitiesCode' | 'fiscalYearEnd'>
 
 /** Returns what EDINET's list says of a filer; nothing for a row without a code. */
 function filingOf(edinet: RegisterRow['edinet']): Filing {

@@ -1,6 +1,8 @@
 import { FIRST_ASSIGNMENT } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
+import { ofEach } from '../../src/facts/of-each.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
+import TABLE from './notability.json' with { type: 'json' }
 
 /**
  * Points that each published fact adds to the notability of a corporation. Ten points are a factor of e in the odds
@@ -9,31 +11,10 @@ import type { Workforce } from '../../src/facts/workforce.ts'
  * the tax agency's facts alone and EDINET's list as the answer; bench notability (b64383a) measured the other half.
  * The others are chosen, because the file has too few cases to fit them to.
  */
-export const POINTS = {
-  stockCompany: 20,
-  /** Existed when numbers were first assigned, on 2015-10-05. */
-  beforeNumbers: 18,
-  /** Number assigned from 2021 on. */
-  recent: -13,
-  englishName: 14,
-  /** For each doubling of the corporations in its city or ward. The fit gave 4.8, but to wards of Tokyo alone. */
-  cityDoubling: 4,
-  /** For each doubling, at most three, of those at its street address named after it. */
-  namedAfterAtAddress: 13,
-  /** The same for those in its town, which include those at its address. */
-  namedAfterInTown: 10,
-  /** A union, a health insurance society or a fund has its name, anywhere. */
-  namesakeInstitution: 10,
-  /** 国の機関, 地方公共団体. */
-  government: 20,
-  listed: 100,
-  /** Files reports with EDINET without being listed. */
-  filer: 40,
-  /** For each step of the employee figure, of which there are nine in a power of ten. */
-  workforceStep: 2,
-  /** For each such step of the capital above a million yen. */
-  capitalStep: 1,
-} as const
+export const POINTS: Readonly<Record<keyof typeof TABLE, number>> = ofEach(
+  Object.keys(TABLE) as (keyof typeof TABLE)[],
+  (name) => TABLE[name].points,
+)
 
 /** Returns the points of a corporation's own facts; rank-order.ts adds those that depend on others. */
 export function notability({ kind, nameEn, workforce, capital, assignedOn, edinetCode, listed }: Corporation): number {

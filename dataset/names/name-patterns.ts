@@ -52,9 +52,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 /**
- * name-patterns.tsv: the patterns of the names of each script, and of associations, each with its relative weight. Parts
- * are those above, words of a list of words.tsv (`pick offices`), or themselves (`学園/ガクエン`). Religious bodies are nearly
- * a third of the associations in the whole register; their other weights are shares in one month's changes.
+ * The patterns of the names of each script, and of associations, each with its relative weight. Parts are those above,
+ * words of a list of words.tsv (`pick offices`), or themselves (`学園/ガクエン`). Religious bodies are nearly a third of the
+ * associations in the whole register; the other weights of associations are shares in one month's changes.
  */
 const ROWS = ownTable('dataset/names/name-patterns.tsv')
 

@@ -28,7 +28,7 @@ function codesIn(alternative: string): readonly string[] {
 }
 
 function mostSpecific(codes: ReadonlySet<string>, table: IndustryTable): readonly string[] {
-  const implied = new Set([...codes].flatMap((code) => table.above(code)))
+  const implied = new Set([...codes].flatMap((code) => table.get(code) ?? []))
   return [...codes].filter((code) => !implied.has(code)).sort()
 }
 
@@ -46,14 +46,9 @@ export function jsicOfEdinet(industry: string | undefined): string | undefined {
   return JSIC_CODES.get(industry?.trim() ?? '')
 }
 
-/** The JSIC codes that exist, and the ancestors of each. */
-export type IndustryTable = {
-  has(code: string): boolean
-  /** The ancestors of a code, nearest first; empty for a section and for an unknown code. */
-  above(code: string): readonly string[]
-}
+/** The JSIC codes that exist, and the ancestors of each, nearest first. */
+export type IndustryTable = ReadonlyMap<string, readonly string[]>
 
 export function createIndustryTable(industries: readonly Industry[]): IndustryTable {
-  const ancestors = new Map(industries.map((industry) => [industry.code, ancestorsOf(industry)]))
-  return { has: (code) => ancestors.has(code), above: (code) => ancestors.get(code) ?? [] }
+  return new Map(industries.map((industry) => [industry.code, ancestorsOf(industry)]))
 }
