@@ -16,12 +16,9 @@ import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 /** Paths by source: each a csv or zip file, a folder of them, or a glob. */
 export type RegisterInputs = Readonly<Partial<Record<SourceKey, readonly string[]>>>
 
-export type RegisterOptions = {
+export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
   /** A folder on a disk with room. A folder is made in it, and removed by close(), or at once on failure. */
   readonly workFolder: string
-  /** In DuckDB's notation, such as 2GB. */
-  readonly memoryLimit: string
-  readonly threads: number
   readonly tooManyRejects: 'fail' | 'allow'
   /** Files that the build replaces in the end; none of them may be an input. */
   readonly outputs?: readonly string[]

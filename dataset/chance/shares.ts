@@ -36,3 +36,11 @@ export const CLOSE_CAUSES: Weighted<string> = weighted(SHARES.closeCauses as [st
 export const PROCESSES: Weighted<string> = weighted(SHARES.processes as [string, number][])
 /** Relative numbers of corporations in the prefectures 01 … 47. Tokyo has 23.1 % of the register. */
 export const PREFECTURE_WEIGHTS: readonly number[] = SHARES.prefectures
+
+/** How many shared buildings a prefecture has, and the share of its corporations that have their address in one. */
+type SharedBuildings = { readonly buildings: number; readonly share: number }
+
+export function sharedBuildingsIn(prefectureCode: string): SharedBuildings {
+  const known: Readonly<Record<string, SharedBuildings>> = SHARES.sharedBuildings
+  return known[prefectureCode] ?? { buildings: 40, share: 0.014 }
+}

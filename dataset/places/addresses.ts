@@ -1,4 +1,5 @@
 import { Random, type Weighted, weighted } from '../chance/random.ts'
+import { sharedBuildingsIn } from '../chance/shares.ts'
 import { coinedKatakana } from '../names/coined-word.ts'
 import { surname } from '../names/person-name.ts'
 import { fullWidth } from '../names/romanise.ts'
@@ -27,7 +28,8 @@ export class Addresses {
   draw(prefectureCode: string): DomesticAddress {
     const { random } = this
     const shared = this.buildings.get(prefectureCode) ?? []
-    if (random.chance(density(prefectureCode).share)) return random.popular(random.popular(shared, 3).rooms, 1)
+    if (random.chance(sharedBuildingsIn(prefectureCode).share))
+      return random.popular(random.popular(shared, 3).rooms, 1)
     const known = this.recent.get(prefectureCode) ?? []
     if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
     const neighbourhoods = this.towns.get(prefectureCode)
@@ -42,14 +44,6 @@ export class Addresses {
 /** A building where many corporations share a room, as at virtual offices and accountants. Most use the first rooms. */
 type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }
 
-/** How many shared buildings a prefecture has, and the share of its corporations that have their address in one. */
-type Density = { readonly buildings: number; readonly share: number }
-
-const TOKYO: Density = { buildings: 1200, share: 0.085 }
-const OSAKA: Density = { buildings: 400, share: 0.04 }
-const CITIES: Density = { buildings: 150, share: 0.025 }
-const ELSEWHERE: Density = { buildings: 40, share: 0.014 }
-
 /** Invents the shared buildings of every prefecture, by prefecture code, the most crowded first. */
 export function raiseSharedBuildings(
   towns: ReadonlyMap<string, Weighted<Neighbourhoods>>,
@@ -59,15 +53,9 @@ export function raiseSharedBuildings(
   return new Map(
     [...towns].map(([code, cities]) => [
       code,
-      Array.from({ length: density(code).buildings }, () => building(random, cities.pick(random))),
+      Array.from({ length: sharedBuildingsIn(code).buildings }, () => building(random, cities.pick(random))),
     ]),
   )
-}
-
-function density(prefectureCode: string): Density {
-  if (prefectureCode === '13') return TOKYO
-  if (prefectureCode === '27') return OSAKA
-  return ['14', '23', '26', '28', '40'].includes(prefectureCode) ? CITIES : ELSEWHERE
 }
 
 function building(random: Random, { city, towns }: Neighbourhoods): SharedBuilding {

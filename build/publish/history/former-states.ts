@@ -54,8 +54,11 @@ function isAsBefore(nta: NtaRow, { name, address, former }: PreviousRow): boolea
 type Name = Omit<FormerName, 'until'>
 
 function nameOf({ name = '', furigana, enName }: NtaRow): Name {
-  const nameKana = kanaReading(furigana)
-  const nameEn = englishName(enName)
+  return called(name, kanaReading(furigana), englishName(enName))
+}
+
+// Leaves out what is not known.
+function called(name: string, nameKana: string | undefined, nameEn: string | undefined): Name {
   return { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
 }
 
@@ -69,9 +72,7 @@ function addressOf(row: NtaRow): string {
 function statesBefore({ name, nameKana, nameEn, address, former }: PreviousRow, now: string | undefined): FormerStates {
   const { names, locations } = former === undefined ? NOTHING : (JSON.parse(former) as FormerStates)
   if (now === undefined) return { names, locations }
-  const kana = nameKana === undefined ? {} : { nameKana }
-  const english = nameEn === undefined ? {} : { nameEn }
-  const last: FormerName[] = name === undefined ? [] : [{ name, ...kana, ...english, until: now }]
+  const last: FormerName[] = name === undefined ? [] : [{ ...called(name, nameKana, nameEn), until: now }]
   const lastAt: FormerLocation[] = address === undefined ? [] : [{ address, until: now }]
   return { names: [...last, ...names], locations: [...lastAt, ...locations] }
 }
@@ -137,10 +138,7 @@ function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Nam
     const key = writtenName(name)
     const then = states.findLast((state) => state.from <= from)
     if (from >= now.from || ['', core].includes(fold(name).core) || (then !== undefined && then.key !== key)) return []
-    const nameKana = readingWithoutLegalForm(reading)
-    const nameEn = englishName(english)
-    const value = { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
-    return [{ key, value, from }]
+    return [{ key, value: called(name, readingWithoutLegalForm(reading), englishName(english)), from }]
   })
   return [...states, ...filed].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
 }

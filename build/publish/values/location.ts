@@ -1,20 +1,15 @@
 import { parsePrefecture, prefectureOfCode } from '../../../src/domain/prefecture.ts'
 import type { NtaRow } from '../../sources/layouts/register-row.ts'
 
+type Part = 'postalCode' | 'prefectureCode' | 'cityCode' | 'city' | 'street' | 'addressAbroad'
+
 /** The registered address, with fields as in Corporation. */
-export type Location = {
-  readonly postalCode: string | undefined
-  readonly prefectureCode: string | undefined
-  readonly cityCode: string | undefined
-  readonly city: string | undefined
-  readonly street: string | undefined
-  readonly addressAbroad: string | undefined
-}
+export type Location = { readonly [Key in Part]?: string | undefined }
 
 /** Returns the registered address; city and street count only with a prefecture (foreign companies lack it). */
 export function locationOf(nta: NtaRow): Location {
   const prefecture = prefectureOfCode(nta.prefectureCode) ?? parsePrefecture(nta.prefectureName ?? '')
-  if (prefecture === undefined) return { ...NOWHERE, addressAbroad: nta.addressOutside }
+  if (prefecture === undefined) return { addressAbroad: nta.addressOutside }
   return {
     postalCode: whenShaped(nta.postCode, /^\d{7}$/),
     prefectureCode: prefecture.code,
@@ -23,15 +18,6 @@ export function locationOf(nta: NtaRow): Location {
     street: nta.streetNumber,
     addressAbroad: nta.addressOutside,
   }
-}
-
-const NOWHERE: Location = {
-  postalCode: undefined,
-  prefectureCode: undefined,
-  cityCode: undefined,
-  city: undefined,
-  street: undefined,
-  addressAbroad: undefined,
 }
 
 function whenShaped(text: string | undefined, shape: RegExp): string | undefined {

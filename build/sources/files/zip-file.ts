@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
@@ -11,16 +11,9 @@ const HARMLESS_BYTES = 1 << 30
 const STORED = 0
 const DEFLATED = 8
 
-/** Whether the file begins like a zip archive, an empty one included. */
-export async function isZip(path: string): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    const magic = buffer.toString('latin1', 0, 4)
-    return magic === 'PK\x03\x04' || magic === 'PK\x05\x06'
-  } finally {
-    await handle.close()
-  }
+/** Whether the first bytes of a file are those of a zip archive, an empty one included. */
+export function isZip(head: Buffer): boolean {
+  return ['PK\x03\x04', 'PK\x05\x06'].includes(head.toString('latin1', 0, 4))
 }
 
 /** Returns the CSV files in an archive, sorted by name. Other entries, such as signatures (.asc), are left out. */

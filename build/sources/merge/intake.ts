@@ -9,20 +9,15 @@ import type { RejectLog, RejectReason } from '../layouts/reject.ts'
 import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from '../layouts/row-reader.ts'
 
-/** What was read from one file into its row file. `rows` counts every row, past, ignored and rejected ones included. */
-export type Intake = FileFacts & {
-  readonly file: string
-  readonly rowFile: string
-  readonly rows: number
-  /** History rows, which hold earlier states. */
-  readonly past: number
-  readonly ignored: number
-  readonly rejected: number
-  /** Rejected rows that could not be passed to the layout, so that their sequence numbers are unknown. */
-  readonly unread: number
-  /** Rejected rows that no number was withheld for. */
-  readonly unowned: number
-}
+/** What was read from one file into its row file. */
+export type Intake = FileFacts & Readonly<IntakeCounts> & { readonly file: string; readonly rowFile: string }
+
+/**
+ * `rows` counts every row, past (history rows, which hold earlier states), ignored and rejected ones included. Of the
+ * rejected ones, `unread` could not be passed to the layout, so that their sequence numbers are unknown; for `unowned`
+ * ones no number was withheld.
+ */
+type IntakeCounts = Record<'rows' | 'past' | 'ignored' | 'rejected' | 'unread' | 'unowned', number>
 
 export type IntakeOptions = {
   readonly layout: SourceLayout
@@ -57,10 +52,10 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
       const session = new IntakeSession({ file, encoding, reader, options })
       await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
         const goOn = session.take(record)
-        if (session.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.rows, bytes)
+        if (session.counts.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.counts.rows, bytes)
         return goOn
       })
-      options.onProgress(session.rows, bytes)
+      options.onProgress(session.counts.rows, bytes)
       session.withhold(writer)
       return session.result()
     } finally {
@@ -87,13 +82,8 @@ type Session = {
 
 /** Passes the records of one file to its reader and counts the outcomes. */
 class IntakeSession {
-  rows = 0
+  readonly counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unread: 0, unowned: 0 }
   private readonly session: Session
-  private past = 0
-  private ignored = 0
-  private rejected = 0
-  private unread = 0
-  private unowned = 0
   private unmentioned = 0
   private firstReject = ''
   private wrongFile: string | undefined
@@ -105,10 +95,10 @@ class IntakeSession {
 
   /** Returns false when the file is of another kind, so that there is no use in reading on. */
   take(record: CsvRecord): boolean {
-    const { reader } = this.session
+    const { counts } = this
     const fault = this.fault(record)
-    if (fault !== undefined) this.unread++
-    const outcome = fault ?? reader.read(record)
+    if (fault !== undefined) counts.unread++
+    const outcome = fault ?? this.session.reader.read(record)
     if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
       this.wrongFile = outcome.found
       return false
@@ -118,13 +108,13 @@ class IntakeSession {
       this.unmentioned++
       return true
     }
-    this.rows++
+    counts.rows++
     if (outcome === 'kept') return true
-    if (outcome === 'past') this.past++
-    else if (outcome === 'ignored') this.ignored++
+    if (outcome === 'past') counts.past++
+    else if (outcome === 'ignored') counts.ignored++
     else if (typeof outcome === 'object') this.reject(record, outcome)
     else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
-    return this.rejected < this.rows || this.rows < ROWS_BEFORE_JUDGEMENT
+    return counts.rejected < counts.rows || counts.rows < ROWS_BEFORE_JUDGEMENT
   }
 
   /**
@@ -143,7 +133,7 @@ class IntakeSession {
 
   result(): Result<Intake, SourceProblem> {
     const { file, reader, options } = this.session
-    const { rows, past, ignored, rejected, unread, unowned } = this
+    const { rows, rejected } = this.counts
     const seen = rows + this.unmentioned
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
@@ -157,8 +147,7 @@ class IntakeSession {
         found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
         expected: 'at most 1 %, or --allow-rejects',
       })
-    const { rowFile } = options
-    return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread, unowned })
+    return success({ ...reader.facts(), ...this.counts, file: file.name, rowFile: options.rowFile })
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
@@ -171,12 +160,12 @@ class IntakeSession {
 
   private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
     const { file, options } = this.session
-    this.rejected++
-    if (this.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
+    this.counts.rejected++
+    if (this.counts.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
     const { ownerOf } = options.layout
     const number = ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
     if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
-    else this.unowned++
+    else this.counts.unowned++
     options.rejects.add({ file: file.name, line: record.line, reason, number: ownerOf === undefined ? number : '' })
   }
 }

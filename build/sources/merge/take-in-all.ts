@@ -13,20 +13,16 @@ import {
 } from '../files/source-problem.ts'
 import { type InputFile, isZip, listZip } from '../files/zip-file.ts'
 import { byKey, REGISTER_SOURCES, type RegisterSource, type SourceKey } from '../layouts/register-sources.ts'
-import type { RejectLog } from '../layouts/reject.ts'
-import { type Intake, type Progress, takeIn } from './intake.ts'
+import { type Intake, type IntakeOptions, type Progress, takeIn } from './intake.ts'
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
-export type TakeInOptions = InputOptions & {
-  /** Folder for the row files, one for each input file. */
-  readonly folder: string
-  readonly rejects: RejectLog
-  readonly tooManyRejects: 'fail' | 'allow'
-  /** yyyymmdd; rows dated later are rejected. */
-  readonly today: number
-  readonly onProgress: (progress: Progress) => void
-}
+export type TakeInOptions = InputOptions &
+  Pick<IntakeOptions, 'today' | 'rejects' | 'tooManyRejects'> & {
+    /** Folder for the row files, one for each input file. */
+    readonly folder: string
+    readonly onProgress: (progress: Progress) => void
+  }
 
 /** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
 export async function takeInAll(
@@ -130,12 +126,8 @@ async function namesBehind(
   if (facts !== undefined || !/[*?[]/.test(path)) return success([path])
   const names = (await expandGlob(path)).filter((name) => !isRejectList(name))
   if (names.length > 0) return success(names)
-  return failure({
-    kind: 'nothing-to-read',
-    file: path,
-    found: 'no file fits',
-    expected: 'a glob that fits csv or zip files',
-  })
+  const expected = 'a glob that fits csv or zip files'
+  return failure({ kind: 'nothing-to-read', file: path, found: 'no file fits', expected })
 }
 
 async function namesInFolder(folder: string): Promise<Result<readonly string[], SourceProblem>> {
@@ -143,12 +135,8 @@ async function namesInFolder(folder: string): Promise<Result<readonly string[], 
     (name) => /\.(csv|zip)$/i.test(name) && !name.startsWith('.') && !isRejectList(name),
   )
   if (names.length > 0) return success(names.map((name) => join(folder, name)))
-  return failure({
-    kind: 'nothing-to-read',
-    file: folder,
-    found: 'no csv or zip file in this folder',
-    expected: 'at least one',
-  })
+  const found = 'no csv or zip file in this folder'
+  return failure({ kind: 'nothing-to-read', file: folder, found, expected: 'at least one' })
 }
 
 // A list of rejected rows that an earlier build has left beside its snapshot.
@@ -171,21 +159,25 @@ async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
 
 async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {
   try {
+    const [{ size }, head] = [await stat(name), await headOf(name)]
     // By content, because a download may have lost the ending of its name.
-    if (await isZip(name)) return await listZip(name)
-    const handle = await open(name)
-    try {
-      const { size } = await handle.stat()
-      if (/\.zip$/i.test(name)) {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-        const found = plainlyNoCsv(buffer.subarray(0, bytesRead)) ?? 'not a zip archive, though its name ends so'
-        return failure({ kind: 'wrong-format', file: name, found, expected: 'a zip archive; download it again' })
-      }
-      return success([{ name, bytes: size, open: () => createReadStream(name, { highWaterMark: READ_BYTES }) }])
-    } finally {
-      await handle.close()
+    if (isZip(head)) return await listZip(name)
+    if (/\.zip$/i.test(name)) {
+      const found = plainlyNoCsv(head) ?? 'not a zip archive, though its name ends so'
+      return failure({ kind: 'wrong-format', file: name, found, expected: 'a zip archive; download it again' })
     }
+    return success([{ name, bytes: size, open: () => createReadStream(name, { highWaterMark: READ_BYTES }) }])
   } catch (error) {
     return failure(problemBehind(error, name))
+  }
+}
+
+async function headOf(name: string): Promise<Buffer> {
+  const handle = await open(name)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
