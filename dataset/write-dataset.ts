@@ -6,18 +6,7 @@ import { type ProfileName, profileOf } from './chance/shares.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
-import {
-  edinetHeader,
-  edinetRow,
-  INVOICE_FILE,
-  invoiceRow,
-  JIGYOUSYOJOHO_HEADER,
-  jigyousyojohoRows,
-  KIHONJOHO_HEADER,
-  kihonjohoRow,
-  ntaRow,
-  numberlessRow,
-} from './files/rows.ts'
+import * as rows from './files/rows.ts'
 import { corporationName, foreignName } from './names/corporation-name.ts'
 import { blockOf } from './places/addresses.ts'
 import type { Word } from './words/word.ts'
@@ -54,12 +43,12 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),
     establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
     edinet: join(out, 'EdinetcodeDlInfo.csv'),
-    invoice: join(out, INVOICE_FILE),
+    invoice: join(out, rows.INVOICE_FILE),
   }
   const pending: Record<DatasetFile, string> = {
     ...{ nta: '', history: '', edinet: '', invoice: '' },
-    gbizinfo: `\uFEFF${KIHONJOHO_HEADER}`,
-    establishments: `\uFEFF${JIGYOUSYOJOHO_HEADER}`,
+    gbizinfo: `\uFEFF${rows.KIHONJOHO_HEADER}`,
+    establishments: `\uFEFF${rows.JIGYOUSYOJOHO_HEADER}`,
   }
   for (const path of Object.values(files)) await writeFile(path, '')
   const drain = async () => {
@@ -83,25 +72,25 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   })
   for (const corporation of all) {
     counts.corporations++
-    pending.nta += ntaRow(counts.corporations, corporation)
+    pending.nta += rows.ntaRow(counts.corporations, corporation)
     counts[stateOf(corporation)]++
     const before = pastState(past, corporation)
-    if (before) pending.history += ntaRow(++counts.pastStates, before, '0')
-    const registration = invoiceRow(counts.issuers + 1, corporation, registrations)
+    if (before) pending.history += rows.ntaRow(++counts.pastStates, before, '0')
+    const registration = rows.invoiceRow(counts.issuers + 1, corporation, registrations)
     if (!corporation.deleted && registration !== '') {
       counts.issuers++
       pending.invoice += registration
     }
     if (!corporation.deleted) {
-      pending.gbizinfo += kihonjohoRow(corporation)
-      pending.establishments += jigyousyojohoRows(corporation)
+      pending.gbizinfo += rows.kihonjohoRow(corporation)
+      pending.establishments += rows.jigyousyojohoRows(corporation)
       counts.establishments += corporation.facts.establishments.length
     }
     if (corporation.facts.filer) filers.push(corporation)
     if (counts.corporations % BATCH === 0) await drain()
   }
   const edinet = edinetRows(filers, new Random(seed, 'edinet'))
-  pending.edinet = edinetHeader(edinet.length) + edinet.join('')
+  pending.edinet = rows.edinetHeader(edinet.length) + edinet.join('')
   counts.filers = edinet.length
   await drain()
   return { files, ...counts }
@@ -115,13 +104,13 @@ function stateOf({ deleted, closing, excluded }: Corporation): State {
 
 // The header says how many rows follow, so the filers are collected before.
 function edinetRows(filers: readonly Corporation[], random: Random): readonly string[] {
-  const rows: string[] = []
+  const lines: string[] = []
   for (const corporation of filers) {
     const { filer } = corporation.facts
-    if (filer) rows.push(edinetRow(rows.length + 1, corporation, filer))
-    if (random.chance(0.3)) rows.push(numberlessRow(rows.length + 1, foreignName(random).text))
+    if (filer) lines.push(rows.edinetRow(lines.length + 1, corporation, filer))
+    if (random.chance(0.3)) lines.push(rows.numberlessRow(lines.length + 1, foreignName(random).text))
   }
-  return rows
+  return lines
 }
 
 export type Encoding = 'utf-8' | 'shift_jis'

@@ -1,6 +1,6 @@
+import { ownTable } from '../../src/program/own-file.ts'
 import type { Random } from '../chance/random.ts'
 import type { Profile } from '../chance/shares.ts'
-import { readIndustries } from '../industries.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/addresses.ts'
@@ -104,7 +104,9 @@ function industriesOf(random: Random, { kind, trade }: Subject, detailed: number
   return second === first ? first : `${first}|${second}`
 }
 
-const INDUSTRIES = new Map(readIndustries().map((industry) => [industry.code, industry]))
+const INDUSTRIES = new Map(
+  ownTable('dataset/jsic.tsv').map(([code = '', section = '', name = '']) => [code, { section, name }]),
+)
 
 // Writes one industry. gBizINFO often leaves out the group's name.
 function alternative(random: Random, group: string, detailed: boolean): string {
