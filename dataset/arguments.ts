@@ -23,26 +23,25 @@ export function parseArguments(args: readonly string[]): Result<DatasetOptions |
   const out = texts.get('out')
   const profile = texts.get('profile') ?? 'national'
   const encoding = texts.get('encoding') ?? 'utf-8'
-  const corporations = wholeNumber(texts.get('corporations'))
-  const seed = wholeNumber(texts.get('seed'))
-  if (corporations === undefined || corporations < 1 || corporations > MOST_CORPORATIONS) {
-    const range = `a whole number from 1 to ${MOST_CORPORATIONS}`
-    return failure(`--corporations must be ${range}, not ${shown(texts.get('corporations'))}.`)
-  }
-  if (seed === undefined) {
-    const range = `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
-    return failure(`--seed must be ${range}, not ${shown(texts.get('seed'))}.`)
-  }
+  const corporations = wholeNumber(texts, 'corporations', [1, MOST_CORPORATIONS])
+  if (!corporations.ok) return corporations
+  const seed = wholeNumber(texts, 'seed', [0, Number.MAX_SAFE_INTEGER])
+  if (!seed.ok) return seed
   if (!out) return failure(`--out must name a folder, not ${shown(out)}.`)
   if (!isProfile(profile)) return failure(`--profile must be national or demo, not ${shown(profile)}.`)
   if (!isEncoding(encoding)) return failure(`--encoding must be utf-8 or shift_jis, not ${shown(encoding)}.`)
-  return success({ corporations, seed, out, profile, encoding })
+  return success({ corporations: corporations.value, seed: seed.value, out, profile, encoding })
 }
 
-function wholeNumber(text: string | undefined): number | undefined {
-  if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? number : undefined
+function wholeNumber(
+  texts: ReadonlyMap<string, string>,
+  flag: string,
+  [least, most]: readonly [number, number],
+): Result<number, string> {
+  const text = texts.get(flag)
+  const number = /^\d{1,16}$/.test(text ?? '') ? Number(text) : -1
+  if (number >= least && number <= most) return success(number)
+  return failure(`--${flag} must be a whole number from ${least} to ${most}, not ${shown(text)}.`)
 }
 
 function isProfile(text: string): text is ProfileName {

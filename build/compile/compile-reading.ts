@@ -1,15 +1,13 @@
-import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import type { DroppedValue, Refusal } from '../publish/publish.ts'
-import type { UsualName } from '../publish/usual-names.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
-import { type CompileSummary, compileRegister } from './compile-register.ts'
+import { type CompileOptions, type CompileSummary, compileRegister } from './compile-register.ts'
 import { appendViews, type Views } from './rows/columns.ts'
 import { accountsOf, type RowAccounts } from './rows/row-accounts.ts'
 import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
-import { type Published, Publishing } from './threads/publishing.ts'
+import { type Published, Publishing, type PublishingInput } from './threads/publishing.ts'
 import type { PublishingTask } from './threads/publishing-worker.ts'
 
 export type ReadingSummary = CompileSummary & {
@@ -21,13 +19,11 @@ export type ReadingSummary = CompileSummary & {
   readonly usualNames: { readonly given: number; readonly published: number }
 }
 
-export type ReadingOptions = {
-  readonly out: string
-  readonly industries: readonly Industry[]
-  readonly usualNames: readonly UsualName[]
-  readonly threads: number
-  readonly onProgress: (progress: Progress) => void
-}
+export type ReadingOptions = Pick<CompileOptions, 'out' | 'industries'> &
+  Pick<PublishingInput, 'usualNames'> & {
+    readonly threads: number
+    readonly onProgress: (progress: Progress) => void
+  }
 
 // How many corporations a leaf of the trie may hold: a search verifies them one by one (docs/performance.md).
 const MAX_LEAF = 8

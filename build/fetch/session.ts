@@ -5,11 +5,8 @@ export type Session = {
   page(address: string): Promise<string>
 }
 
-type RequestMore = {
-  /** Fields of a form; the request is then a POST. */
-  readonly form?: Readonly<Record<string, string>>
-  readonly headers?: Readonly<Record<string, string>>
-}
+/** A request with a form is a POST. */
+type RequestMore = { readonly [Part in 'form' | 'headers']?: Readonly<Record<string, string>> }
 
 /** Why something could not be fetched, in words for the operator; a bug is any other error. */
 export class FetchFault extends Error {

@@ -31,20 +31,16 @@ export async function writePreviousRows(previous: string, rowFile: string): Prom
 const TURN_ROWS = 65_536
 
 function writeRow(writer: RowFileWriter, record: CorporationRecord): void {
-  const row = previousRow(record)
+  const { formerNames: names = [], formerLocations: locations = [] } = record.lists ?? {}
+  const former: FormerStates = { names, locations }
+  const row: PreviousRow = {
+    name: record.name,
+    nameKana: record.nameKana ?? undefined,
+    nameEn: record.nameEn ?? undefined,
+    address: addressLine(record),
+    former: names.length + locations.length === 0 ? undefined : JSON.stringify(former),
+  }
   writer.begin({ number: record.number, updated: 0, sequence: 0 })
   for (const field of PREVIOUS_FIELDS) writer.text(row[field] ?? '')
   writer.end()
-}
-
-function previousRow(record: CorporationRecord): PreviousRow {
-  const { formerNames: names = [], formerLocations: locations = [] } = record.lists ?? {}
-  const former: FormerStates = { names, locations }
-  return {
-    name: record.name,
-    ...(record.nameKana === null ? {} : { nameKana: record.nameKana }),
-    ...(record.nameEn === null ? {} : { nameEn: record.nameEn }),
-    address: addressLine(record),
-    ...(names.length + locations.length === 0 ? {} : { former: JSON.stringify(former) }),
-  }
 }

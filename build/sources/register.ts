@@ -30,16 +30,12 @@ export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
   readonly onReject: (reject: Reject) => void
 }
 
-export type RegisterCounts = MergeCounts & {
-  readonly read: Readonly<Record<FileSourceId, number>>
-  /** One row per number, deletions included; of establishments, those whose counts are added up. */
-  readonly merged: Readonly<Record<FileSourceId, number>>
-  /** History rows of the tax agency, which hold earlier states. */
-  readonly past: Readonly<Record<FileSourceId, number>>
-  /** Sound rows that nothing is made of: EDINET filers without a corporate number, history rows without a day. */
-  readonly ignored: Readonly<Record<FileSourceId, number>>
-  readonly rejected: Readonly<Record<FileSourceId, number>>
-}
+/**
+ * Counts of rows, see RowAccount. `merged`: one row per number, deletions included; of establishments, those whose counts
+ * are added up.
+ */
+export type RegisterCounts = MergeCounts &
+  Readonly<Record<'read' | 'merged' | 'past' | 'ignored' | 'rejected', Readonly<Record<FileSourceId, number>>>>
 
 export type NewestDates = ReadonlyMap<SourceId, string>
 

@@ -46,19 +46,19 @@ export type Closing = {
 
 /** What gBizINFO and EDINET say about a corporation beyond its registration. */
 export type Facts = {
-  readonly representative?: string
-  readonly capitalYen?: number
-  readonly employees?: number
+  readonly representative?: string | undefined
+  readonly capitalYen?: number | undefined
+  readonly employees?: number | undefined
   readonly maleEmployees?: number
   readonly femaleEmployees?: number
   readonly overview?: string
   readonly website?: string
   readonly foundedIn?: string
-  readonly establishedOn?: string
+  readonly establishedOn?: string | undefined
   readonly industries?: string
   readonly qualification?: { readonly grades: string; readonly items: string }
   readonly establishments: readonly Establishment[]
-  readonly filer?: Filer
+  readonly filer?: Filer | undefined
 }
 
 /** An establishment under the pension scheme. `insured` is its number of insured persons, empty when unknown. */

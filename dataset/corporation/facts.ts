@@ -48,15 +48,10 @@ export function factsOf(random: Random, subject: Subject, profile: Profile): Fac
       ? capitalOf(random, size)
       : undefined
   return {
-    establishments,
-    ...(filer && { filer }),
-    ...(representative && { representative }),
-    ...(capitalYen !== undefined && { capitalYen }),
-    ...(employees !== undefined && { employees }),
+    ...{ establishments, filer, representative, capitalYen, employees, establishedOn },
     ...(employees !== undefined && women !== undefined && { maleEmployees: employees - women, femaleEmployees: women }),
     ...(known(profile.overview) && { overview: overviewOf(random, { ...subject, representative }) }),
     ...(known(profile.website) && { website: websiteOf(random, subject) }),
-    ...(establishedOn && { establishedOn }),
     ...(establishedOn &&
       random.chance(0.4) && { foundedIn: String(Number(establishedOn.slice(0, 4)) - random.below(6)) }),
     ...(known(profile.industries) && { industries: industriesOf(random, subject, profile.detailedIndustry) }),
