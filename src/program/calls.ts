@@ -29,6 +29,11 @@ export class Calls<There extends { readonly [Name in keyof There]: (...input: ne
     })
   }
 
+  /** How many calls have not been answered. */
+  get size(): number {
+    return this.waiting.size
+  }
+
   call<Name extends keyof There>(
     name: Name,
     ...input: Parameters<There[Name]>
