@@ -31,8 +31,8 @@ export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
 }
 
 /**
- * Counts of rows, see RowAccount. `merged`: one row per number, deletions included; of establishments, those whose counts
- * are added up.
+ * Counts of rows, see RowAccount. `merged`: one row per number, deletions included; of establishments, those whose
+ * counts are added up.
  */
 export type RegisterCounts = MergeCounts &
   Readonly<Record<'read' | 'merged' | 'past' | 'ignored' | 'rejected', Readonly<Record<FileSourceId, number>>>>
