@@ -34,13 +34,12 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
   ['svg', 'image/svg+xml'],
-])
-
-// These formats are compressed already.
-const PICTURES: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
   ['png', 'image/png'],
 ])
+
+// Their formats are compressed already.
+const PICTURES: readonly string[] = ['ico', 'png']
 
 // Paths that browsers request although no page names them.
 const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
@@ -57,8 +56,8 @@ const FOR_A_DAY = 'public, max-age=86400'
 type Asset = {
   readonly type: string
   readonly plain: Uint8Array
-  /** Compresses the file, once for each encoding; undefined for files that compression makes no smaller. */
-  readonly packed: ((encoding: Encoding) => Promise<Uint8Array>) | undefined
+  /** The file compressed, by encoding, as far as it was requested so; undefined for pictures. */
+  readonly packed: Map<Encoding, Promise<Uint8Array>> | undefined
 }
 
 /** Reads every file at once; compresses a file when it is first requested. */
@@ -91,14 +90,7 @@ export function openAssets(): Assets {
 
 function openAsset(name: AssetName, plain: Uint8Array): Asset {
   const extension = name.slice(name.lastIndexOf('.') + 1)
-  const picture = PICTURES.get(extension)
-  if (picture !== undefined) return { type: picture, plain, packed: undefined }
-  const done = new Map<Encoding, Promise<Uint8Array>>()
-  const packed = (encoding: Encoding) => {
-    const known = done.get(encoding) ?? compressWell(plain, encoding)
-    done.set(encoding, known)
-    return known
-  }
+  const packed = PICTURES.includes(extension) ? undefined : new Map()
   return { type: TYPES.get(extension) ?? 'application/octet-stream', plain, packed }
 }
 
@@ -108,21 +100,26 @@ function hashedName(name: string, bytes: Uint8Array): string {
   return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
 }
 
-async function assetReply(
-  { type, plain, packed }: Asset,
-  accepted: string | undefined,
-  caching: string,
-): Promise<Reply> {
-  const headers: [string, string][] = [
-    ['Content-Type', type],
-    ['Cache-Control', caching],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ]
-  if (packed === undefined) return { status: 200, headers, body: plain }
-  headers.push(['Vary', 'Accept-Encoding'])
-  const encoding = chooseEncoding(accepted)
-  if (encoding === undefined) return { status: 200, headers, body: plain }
-  headers.push(['Content-Encoding', encoding])
-  return { status: 200, headers, body: await packed(encoding) }
+async function assetReply(asset: Asset, accepted: string | undefined, caching: string): Promise<Reply> {
+  const { type, plain, packed } = asset
+  const encoding = packed && chooseEncoding(accepted)
+  const body = encoding === undefined ? plain : await compressedOnce(asset, encoding)
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', type],
+      ['Cache-Control', caching],
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Cross-Origin-Resource-Policy', 'same-origin'],
+      ...(packed === undefined ? [] : [['Vary', 'Accept-Encoding'] as const]),
+      ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
+    ],
+    body,
+  }
+}
+
+function compressedOnce({ plain, packed }: Asset, encoding: Encoding): Promise<Uint8Array> {
+  const compressed = packed?.get(encoding) ?? compressWell(plain, encoding)
+  packed?.set(encoding, compressed)
+  return compressed
 }
