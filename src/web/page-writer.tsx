@@ -1,11 +1,9 @@
-import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
 import { chooseEncoding, compressFast, compressOffThread, type Encoding } from '../serve/message/compressed.ts'
 import { problemHeaders } from '../serve/message/problem-details.ts'
 import type { Reply } from '../serve/message/request.ts'
-import type { Language } from './address/language.ts'
 import type { Assets } from './http/assets.ts'
 import { Layout, robotsOf } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
@@ -42,29 +40,42 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
   // Fixed pages, keyed by path, language and encoding, and problem pages, keyed by kind and language: a bounded number.
   const kept = new Map<string, Written>()
   const keptProblems = new Map<string, string>()
-  const around = withHeadersOf(assets.href('site.css'))
+  const styles = `<${assets.href('site.css')}>; rel=preload; as=style`
 
   const htmlOf = (page: Page, setting: Setting): string => {
     const assetHref = assets.href
     const html = renderToString(<Layout page={page} setting={setting} snapshot={snapshotId} assetHref={assetHref} />)
     return `<!doctype html>\n${html}`
   }
-  const writePlain = (page: Page, setting: Setting): Written => {
-    const body = new TextEncoder().encode(htmlOf(page, setting))
-    return { body, encoding: undefined, robots: robotsOf(page, setting.fictional) }
-  }
+  const around = ({ body, encoding, robots }: Written, frame: Omit<PageReply, 'page'>, reader: Reader): Reply => ({
+    status: frame.status,
+    headers: [
+      ...PAGE_HEADERS,
+      // A browser requests the styles before it reads the page: 0.1 s sooner on a processor four times slower.
+      ['Link', styles],
+      storageHeader(frame.storage),
+      ['Vary', 'Accept-Encoding'],
+      ['X-Request-Id', reader.requestId],
+      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
+      ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
+      ...(frame.headers ?? []),
+    ],
+    body,
+  })
   return {
     reply(pageReply, reader) {
-      const plain = writePlain(pageReply.page, reader.setting)
-      const encoding = encodingFor(plain, reader.acceptEncoding)
-      const isLarge = plain.body.length >= PACKED_BESIDE_FROM_BYTES && reader.fixedPath === undefined
-      if (encoding !== undefined && isLarge)
-        return compressOffThread(plain.body, encoding).then((body) =>
-          around({ ...plain, body, encoding }, pageReply, reader),
-        )
-      const written = packed(plain, encoding)
-      if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
-      return around(written, pageReply, reader)
+      const { setting, fixedPath } = reader
+      const plain = new TextEncoder().encode(htmlOf(pageReply.page, setting))
+      const robots = robotsOf(pageReply.page, setting.fictional)
+      const encoding = plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(reader.acceptEncoding)
+      const finished = (body: Uint8Array): Reply => {
+        const written = { body, encoding, robots }
+        if (fixedPath !== undefined) kept.set(keptName(fixedPath, reader), written)
+        return around(written, pageReply, reader)
+      }
+      if (encoding === undefined) return finished(plain)
+      const isLarge = plain.length >= PACKED_BESIDE_FROM_BYTES && fixedPath === undefined
+      return isLarge ? compressOffThread(plain, encoding).then(finished) : finished(compressFast(plain, encoding))
     },
     // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address that
     // was asked for and the request's id are put in, and the page is not compressed. That of an invalid parameter says
@@ -87,14 +98,6 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
   }
 }
 
-function encodingFor({ body }: Written, acceptEncoding: string | undefined): Encoding | undefined {
-  return body.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(acceptEncoding)
-}
-
-function packed(plain: Written, encoding: Encoding | undefined): Written {
-  return encoding === undefined ? plain : { ...plain, body: compressFast(plain.body, encoding), encoding }
-}
-
 function keptName(what: string, { setting, acceptEncoding }: Reader): string {
   return `${what} ${setting.language} ${chooseEncoding(acceptEncoding)}`
 }
@@ -106,33 +109,31 @@ type Written = {
   readonly robots: string | undefined
 }
 
-type Around = (written: Written, frame: Omit<PageReply, 'page'>, reader: Reader) => Reply
-
-function withHeadersOf(styles: string): Around {
-  return ({ body, encoding, robots }, { status, storage, headers = [] }, { requestId }) => ({
-    status,
-    headers: [
-      ...PAGE_HEADERS,
-      // A browser requests the styles before it reads the page: 0.1 s sooner on a processor four times slower.
-      ['Link', `<${styles}>; rel=preload; as=style`],
-      storageHeader(storage),
-      ['Vary', 'Accept-Encoding'],
-      ['X-Request-Id', requestId],
-      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
-      ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
-      ...headers,
-    ],
-    body,
-  })
-}
-
 // Stands for the path and query that were asked for.
 const ADDRESS = '/@address@'
 
 /** The page of a problem, of its kind alone: what was expected, never what was sent. */
 function problemPage(problem: Problem, { language }: Setting): Page {
-  const { title } = wordsOf(problem.kind, language)
-  return { title, path: ADDRESS, indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
+  const { kinds, useForm, faults: told, home } = WORDS[language].problem
+  const kind = problem.kind in kinds ? (problem.kind as keyof typeof kinds) : 'other'
+  const { title, text } = { text: useForm, ...kinds[kind] }
+  const inWords = (why: string, parameter: string): string =>
+    fill(told[why in told ? (why as keyof typeof told) : 'other'], { parameter })
+  const faults = problem.kind === 'invalid-parameter' ? problem.faults : []
+  const body = (
+    <section class="prose">
+      <h1>{title}</h1>
+      {faults.map(({ parameter, allowed, reason }) => (
+        <p>
+          {inWords(reason ?? parameter, parameter)}{' '}
+          {language === 'ja' && <span class="note" lang="en">{`${parameter}: ${allowed}`}</span>}
+        </p>
+      ))}
+      <p>{text}</p>
+      <MoreLink language={language} path="/search" text={home} />
+    </section>
+  )
+  return { title, path: ADDRESS, indexing: 'unlisted', body }
 }
 
 /** Puts the address asked for into the link to the other language; home for one that could lead to another site. */
@@ -145,34 +146,6 @@ function completed(html: string, { asked, requestId }: Reader): string {
 const REQUEST = '{id}'
 
 const LINKABLE = /^\/(?!\/)[\w\-.~!$'()*+,;:@%/?=&]*$/
-
-function ProblemBody({ problem, language }: { readonly problem: Problem; readonly language: Language }): VNode {
-  const { title, text } = wordsOf(problem.kind, language)
-  const faults = problem.kind === 'invalid-parameter' ? problem.faults : []
-  return (
-    <section class="prose">
-      <h1>{title}</h1>
-      {faults.map(({ parameter, allowed, reason }) => (
-        <p key={parameter}>
-          {faultInWords(reason ?? parameter, parameter, language)}{' '}
-          {language === 'ja' && <span class="note" lang="en">{`${parameter}: ${allowed}`}</span>}
-        </p>
-      ))}
-      <p>{text}</p>
-      <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
-    </section>
-  )
-}
-
-function faultInWords(why: string, parameter: string, language: Language): string {
-  const { faults } = WORDS[language].problem
-  return fill(faults[why in faults ? (why as keyof typeof faults) : 'other'], { parameter })
-}
-
-function wordsOf(kind: Problem['kind'], language: Language): { readonly title: string; readonly text: string } {
-  const { kinds, useForm } = WORDS[language].problem
-  return { text: useForm, ...kinds[kind in kinds ? (kind as keyof typeof kinds) : 'other'] }
-}
 
 type Header = readonly [name: string, value: string]
 

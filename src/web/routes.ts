@@ -2,7 +2,7 @@ import type { PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import { redirect } from './http/redirect.ts'
 import { getBuilding, getBuildingAt } from './pages/building/get-building.tsx'
-import { getCompany, getProfileCsv, getProfileJson } from './pages/company/get-company.ts'
+import { getCompany, getProfile } from './pages/company/get-company.ts'
 import { getData } from './pages/data/data-page.tsx'
 import { getDevelopers } from './pages/developers/developers-page.tsx'
 import { postKeyAction, postNewKey } from './pages/developers/post-key-action.tsx'
@@ -20,8 +20,8 @@ import { getLlmsTxt, getRobotsTxt, getSecurityTxt, getSitemap } from './pages/si
 
 export type Route = {
   readonly path: RegExp
-  /** Views that a request costs before its handler charges for its work. */
-  readonly cost: number
+  /** Views that a request costs before its handler charges for its work, where that is not one page. */
+  readonly cost?: number
   /** Views that a POST costs instead of `cost`. */
   readonly postCost?: number
   /** The page depends on path and language alone, so it is rendered once and kept. */
@@ -33,34 +33,27 @@ export type Route = {
 const toDevelopers: PageHandler = ({ setting }) => redirect(setting.language, '/developers')
 
 const ROUTES: readonly Route[] = [
-  { path: /^\/$/, cost: PRICES.page, fixed: true, get: getHome },
-  { path: /^\/search$/, cost: PRICES.page, get: getSearch },
-  { path: /^\/search\.(?:csv|xlsx)$/, cost: PRICES.page, get: getSearchFile },
+  { path: /^\/$/, fixed: true, get: getHome },
+  { path: /^\/search$/, get: getSearch },
+  { path: /^\/search\.(?:csv|xlsx)$/, get: getSearchFile },
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: getSuggestions },
-  { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: getCompany },
-  { path: /^\/corp\/([^/]+)\/building(?:\.csv|\.xlsx)?$/, cost: PRICES.page, get: getBuilding },
-  { path: /^\/building(?:\.csv|\.xlsx)?$/, cost: PRICES.page, get: getBuildingAt },
-  { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
-  { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
-  { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
-  { path: /^\/place\/([^/]+)$/, cost: PRICES.page, get: getPlace },
-  { path: /^\/developers$/, cost: PRICES.page, get: getDevelopers },
+  { path: /^\/corp\/([^/]+)$/, get: getCompany },
+  { path: /^\/corp\/([^/]+)\/building(?:\.csv|\.xlsx)?$/, get: getBuilding },
+  { path: /^\/building(?:\.csv|\.xlsx)?$/, get: getBuildingAt },
+  { path: /^\/corp\/([^/]+)\/profile\.(?:json|csv)$/, get: getProfile },
+  { path: /^\/discover$/, fixed: true, get: getDiscover },
+  { path: /^\/place\/([^/]+)$/, get: getPlace },
+  { path: /^\/developers$/, get: getDevelopers },
   // The page that answers a POST has its address. A browser that opens it with GET is redirected to the forms.
-  { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: postNewKey },
-  {
-    path: /^\/developers\/(usage|rotate|revoke)$/,
-    cost: PRICES.page,
-    postCost: PRICES.form,
-    get: toDevelopers,
-    post: postKeyAction,
-  },
-  { path: /^\/match$/, cost: PRICES.page, postCost: PRICES.form, fixed: true, get: getMatch, post: postMatch },
-  { path: /^\/pricing$/, cost: PRICES.page, fixed: true, get: getPricing },
-  { path: /^\/docs(?:\/(ext|mcp))?$/, cost: PRICES.page, fixed: true, get: getDocs },
-  { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
-  { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
+  { path: /^\/developers\/keys$/, postCost: PRICES.form, get: toDevelopers, post: postNewKey },
+  { path: /^\/developers\/(usage|rotate|revoke)$/, postCost: PRICES.form, get: toDevelopers, post: postKeyAction },
+  { path: /^\/match$/, postCost: PRICES.form, fixed: true, get: getMatch, post: postMatch },
+  { path: /^\/pricing$/, fixed: true, get: getPricing },
+  { path: /^\/docs(?:\/(ext|mcp))?$/, fixed: true, get: getDocs },
+  { path: /^\/data$/, fixed: true, get: getData },
+  { path: /^\/report\/([^/]+)$/, postCost: PRICES.form, get: getReport, post: postReport },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: getRobotsTxt },
-  { path: /^\/sitemap\.xml$/, cost: PRICES.page, get: getSitemap },
+  { path: /^\/sitemap\.xml$/, get: getSitemap },
   { path: /^\/llms\.txt$/, cost: PRICES.file, get: getLlmsTxt },
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]

@@ -116,7 +116,7 @@ function Sections({ label, sections, page, language }: SectionsProps): VNode {
     <nav aria-label={label}>
       <ul>
         {sections.map((section) => (
-          <li key={section}>
+          <li>
             <a href={localHref(language, `/${section}`)} {...(page.section === section && CURRENT)}>
               {WORDS[language].layout.sections[section]}
             </a>
@@ -187,9 +187,7 @@ function Social({ page, title, setting: { language, baseUrl }, assetHref }: Soci
   ] as const
   return (
     <>
-      {properties.map(
-        ([property, content]) => content !== undefined && <meta key={property} property={property} content={content} />,
-      )}
+      {properties.map(([property, content]) => content !== undefined && <meta property={property} content={content} />)}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

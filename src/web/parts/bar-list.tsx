@@ -5,15 +5,15 @@ import { prefectureName } from '../format/names.ts'
 import { formatCount } from '../format/numbers.ts'
 import { MixedText } from './mixed-text.tsx'
 
-export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
+export type Bar = { readonly name: string; readonly count: number; readonly path: string }
 
 /** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
 export function BarList({ language, bars }: { readonly language: Language; readonly bars: readonly Bar[] }): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ul class="bars">
-      {bars.map(({ key, name, count, path }) => (
-        <li key={key}>
+      {bars.map(({ name, count, path }) => (
+        <li>
           <a href={localHref(language, path)}>
             <span class="bar-name">
               <MixedText text={name} language={language} />
@@ -32,7 +32,6 @@ export function BarList({ language, bars }: { readonly language: Language; reado
 /** Returns a bar for each prefecture, in the order of `counts`. */
 export function prefectureBars(counts: readonly FacetCount[], language: Language): Bar[] {
   return counts.map(({ code, count }) => ({
-    key: code,
     name: prefectureName(code, language),
     count,
     path: `/place/${code}`,

@@ -1,13 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Match } from '../../facts/answer.ts'
-import type { CorporationSummary } from '../../facts/profile.ts'
+import type { BriefFacts, CorporationSummary } from '../../facts/profile.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
 import { WORDS } from '../words/words.ts'
-import { AddressText } from './address-text.tsx'
 import { markedLetters, markedRuns } from './marked-letters.ts'
-import { MixedText } from './mixed-text.tsx'
+import { AddressText, MixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
 export type ListedCorporation = CorporationSummary & {
@@ -29,7 +28,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
-        <li key={item.corporate_number}>
+        <li>
           <h3 class="name">
             <LeadingName item={item} query={query} language={language} />
             <OtherWritings item={item} query={query} language={language} />
@@ -39,10 +38,8 @@ export function CorporationList({ language, items, query, start }: CorporationLi
             {item.address !== '' && (
               <AddressText address={item.address} language={item.addressEn === undefined ? language : 'ja'} />
             )}
-            {item.industries?.slice(0, 2).map(({ code, name }) => (
-              <span key={code} class="quiet">
-                {name}
-              </span>
+            {item.industries?.slice(0, 2).map(({ name }) => (
+              <span class="quiet">{name}</span>
             ))}
             {item.figure !== undefined && <span class="figure">{item.figure}</span>}
             {item.match && <Reason match={item.match} query={query} language={language} />}
@@ -123,6 +120,39 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
   )
 }
 
+export type NameListProps<Item> = {
+  readonly items: readonly Item[]
+  readonly language: Language
+  /** Returns what is said of an item behind its name. */
+  readonly children?: (item: Item) => ComponentChildren
+}
+
+/** Names that lead to their pages, some with a word about each; in English with the registered name behind. */
+export function NameList<Item extends BriefFacts>({ items, language, children }: NameListProps<Item>): VNode {
+  return (
+    <ul class="plain">
+      {items.map((item) => {
+        const { text, lang } = leadingName(item, language)
+        return (
+          <li>
+            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
+              <bdi>
+                <Highlight text={text} query="" />
+              </bdi>
+            </a>{' '}
+            {text !== item.name && (
+              <bdi lang="ja">
+                <Highlight text={`${item.name} `} query="" />
+              </bdi>
+            )}
+            {children && <span class="quiet">{children(item)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** A name in which no line break splits a word; `markedLetters` of the query are marked, only an aid to the eye. */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
   const letters = [...text]
@@ -134,15 +164,9 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
         const from = at
         at += [...piece].length
         const content = markedRuns(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
-          isMarked ? <mark key={run}>{run}</mark> : run,
+          isMarked ? <mark>{run}</mark> : run,
         )
-        return i % 2 === 1 ? (
-          <span key={`${from}`} class="word">
-            {content}
-          </span>
-        ) : (
-          content
-        )
+        return i % 2 === 1 ? <span class="word">{content}</span> : content
       })}
     </>
   )

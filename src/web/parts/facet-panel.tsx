@@ -50,8 +50,8 @@ export function FacetPanel({ language, title, choices, isOrdered }: FacetPanelPr
 function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choices'>): VNode {
   return (
     <ul class="plain">
-      {choices.map(({ code, name, count, isChosen, path }) => (
-        <li key={code}>
+      {choices.map(({ name, count, isChosen, path }) => (
+        <li>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
             <span>
               <MixedText text={name} language={language} />

@@ -16,7 +16,7 @@ export function Faults({ faults, language }: FaultsProps): VNode | null {
       {faults.map(({ id, text, field }) => {
         const words = <MixedText text={text} language={language} />
         return (
-          <p key={id} id={id}>
+          <p id={id}>
             {field === undefined || field === 'filters' ? words : <a href={`#${field}`}>{words}</a>}
             {field === 'filters' && <SheetButton language={language} />}
           </p>

@@ -24,7 +24,7 @@ export function FilterChips({ language, hasSheet, chosen, children }: FilterChip
       {chosen.length > 0 && (
         <ul aria-label={words.chosen}>
           {chosen.map(({ name, path }) => (
-            <li key={path}>
+            <li>
               <a href={localHref(language, path)}>
                 <span class="visually-hidden">
                   <MixedText text={fill(words.remove, { name })} language={language} />

@@ -1,30 +1,53 @@
 import type { VNode } from 'preact'
 import type { Language } from '../address/language.ts'
+import { placesInEnglish } from '../format/english-place.ts'
 
-export type MixedTextProps = { readonly text: string; readonly language: Language }
+type TextProps = { readonly text: string; readonly language: Language }
 
 /** A text with names in Japanese: on a page in English they are marked, so that they are read out as Japanese. */
-export function MixedText({ text, language }: MixedTextProps): VNode {
+export function MixedText({ text, language }: TextProps): VNode {
   if (language === 'ja') return <>{text}</>
-  return (
-    <>
-      {text.split(JAPANESE_RUNS).map((piece, i) =>
-        isJapanese(i) ? (
-          <span key={`${i}`} lang="ja">
-            {piece}
-          </span>
-        ) : (
-          piece
-        ),
-      )}
-    </>
-  )
+  const pieces = text.split(JAPANESE_RUNS)
+  return <>{pieces.map((piece, i) => (i % 2 === 1 ? <span lang="ja">{piece}</span> : piece))}</>
 }
 
 // Kanji, kana, full-width signs, and digits and Latin letters between them: at odd indexes of a text split by this.
 const JAPANESE_RUNS =
   /((?:[\p{Script=Han}\u3000-\u30ff\uff00-\uffef][A-Za-z0-9-]*)*[\p{Script=Han}\u3000-\u30ff\uff00-\uffef])/u
 
-function isJapanese(place: number): boolean {
-  return place % 2 === 1
+/** A text in which no line break splits Chiyoda-ku, 8,813億5,700万円 or 2020-04-01. */
+export function PlacesUnbroken({ text, language }: TextProps): VNode {
+  const pieces = text.split(UNBROKEN)
+  return (
+    <>
+      {pieces.map((piece, i) =>
+        i % 2 === 1 ? <span class="unbroken">{piece}</span> : <MixedText text={piece} language={language} />,
+      )}
+    </>
+  )
+}
+
+const UNBROKEN = /(\S+-(?:shi|ku|gun|machi|cho|mura|son)\b|\d[\d,兆億万]+円|\d+(?:-\d+)+)/
+
+type AddressProps = { readonly address: string; readonly language: Language }
+
+/** An address; on a page in English its city and prefecture in Latin letters, behind the rest in Japanese. */
+export function AddressText({ address, language }: AddressProps): VNode {
+  const places = language === 'en' ? placesInEnglish(address) : undefined
+  if (places === undefined)
+    return (
+      <bdi class="address" lang="ja">
+        {address}
+      </bdi>
+    )
+  return (
+    <span class="address">
+      {places.rest !== '' && (
+        <>
+          <bdi lang="ja">{places.rest}</bdi>,{' '}
+        </>
+      )}
+      <PlacesUnbroken text={places.place} language={language} />
+    </span>
+  )
 }

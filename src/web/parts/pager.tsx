@@ -24,7 +24,7 @@ export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode |
       )}
       <ol>
         {shownPages(page, lastPage).map((shown, i, all) => (
-          <li key={shown} class={i > 0 && shown - (all[i - 1] ?? 0) > 1 ? 'after-gap' : ''}>
+          <li class={i > 0 && shown - (all[i - 1] ?? 0) > 1 ? 'after-gap' : ''}>
             <a
               href={href(shown)}
               aria-label={fill(words.page, { page: formatCount(shown, language) })}
@@ -49,11 +49,9 @@ function shownPages(page: number, lastPage: number): number[] {
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= lastPage)
 }
 
-type ChoiceRowProps = {
-  readonly language: Language
-  readonly title: string
-  readonly choices: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
-}
+export type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
+
+type ChoiceRowProps = { readonly language: Language; readonly title: string; readonly choices: readonly Choice[] }
 
 /** Links of which one is chosen, such as the orders of a list, in a row behind what they choose. */
 export function ChoiceRow({ language, title, choices }: ChoiceRowProps): VNode {
@@ -63,12 +61,7 @@ export function ChoiceRow({ language, title, choices }: ChoiceRowProps): VNode {
         {title}
       </span>
       {choices.map(({ name, path, isChosen }) => (
-        <a
-          key={name}
-          href={localHref(language, path)}
-          rel="nofollow"
-          {...(isChosen ? { 'aria-current': 'true' as const } : {})}
-        >
+        <a href={localHref(language, path)} rel="nofollow" {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
           {name}
         </a>
       ))}

@@ -43,9 +43,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
             {...(faultId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId })}
           />
         </div>
-        {FILTER_NAMES.map(
-          (name) => input[name] !== '' && <input key={name} type="hidden" name={name} value={input[name]} />,
-        )}
+        {FILTER_NAMES.map((name) => input[name] !== '' && <input type="hidden" name={name} value={input[name]} />)}
         <button type="submit">{layout.sections.search}</button>
       </form>
     </search>
@@ -58,7 +56,7 @@ export function Examples({ language }: { readonly language: Language }): VNode {
   return (
     <ul class="examples" aria-label={label}>
       {texts.map((q) => (
-        <li key={q}>
+        <li>
           <a href={localHref(language, searchPath({ q }))}>
             <MixedText text={q} language={language} />
           </a>

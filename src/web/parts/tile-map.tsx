@@ -32,7 +32,6 @@ export function TileMap({ language, title, counts }: TileMapProps): VNode {
         <svg viewBox={`0 0 ${TILE_COLUMNS * TILE} ${TILE_ROWS * TILE}`} role="presentation">
           {PREFECTURES.map((prefecture) => (
             <Tile
-              key={prefecture.code}
               language={language}
               prefecture={prefecture}
               count={countOf.get(prefecture.code) ?? 0}
@@ -44,7 +43,7 @@ export function TileMap({ language, title, counts }: TileMapProps): VNode {
       <p class="legend" aria-hidden="true">
         <span>{few}</span>
         {Array.from({ length: SHADES }, (_, i) => (
-          <svg key={`${i}`} viewBox="0 0 24 12" aria-hidden="true">
+          <svg viewBox="0 0 24 12" aria-hidden="true">
             <rect width="24" height="12" rx="2" fill={inkOf(i + 1)} />
           </svg>
         ))}

@@ -17,15 +17,14 @@ import { addressInWords } from '../../format/english-place.ts'
 import { isolated, kindName, sentenceCase } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { AddressText } from '../../parts/address-text.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { type Facet, FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { type ChosenFilter, FilterChips, FilterSheet } from '../../parts/filters.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
-import { ChoiceRow, Pager } from '../../parts/pager.tsx'
+import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
+import { type Choice, ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
-import { fill, WORDS, type Words } from '../../words/words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
 
 type BuildingView = {
@@ -34,12 +33,10 @@ type BuildingView = {
   readonly input: BuildingInput
   readonly answer: BuildingAnswer
   readonly faults: readonly Pick<ParameterFault, 'parameter' | 'value'>[]
-  /** Public address of the service. */
-  readonly baseUrl: string
 }
 
 /** One page of the list of the corporations at an address, narrowed and ordered. */
-export function buildingPage(view: BuildingView, { language }: Setting): Page {
+export function buildingPage(view: BuildingView, { language, baseUrl }: Setting): Page {
   const { common } = WORDS[language]
   const { at, input } = view
   const title = titleOf(view.answer, language)
@@ -48,7 +45,7 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
     path: buildingPath(at, input),
     indexing: 'unlisted',
     hasResults: true,
-    body: <BuildingBody view={view} language={language} />,
+    body: <BuildingBody view={view} language={language} baseUrl={baseUrl} />,
   }
 }
 
@@ -62,17 +59,15 @@ function titleOf({ address, candidates }: BuildingAnswer, language: Language): s
 
 type BodyProps = { readonly view: BuildingView; readonly language: Language }
 
-function BuildingBody({ view, language }: BodyProps): VNode {
+function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'baseUrl'>): VNode {
   const { building: words, common } = WORDS[language]
   const { at, input, answer } = view
+  const [count, all] = [answer.total, answer.all].map((of) => formatCount(of, language)) as [string, string]
   const facets = facetsOf(view, language)
   const faults = view.faults.map(
     ({ parameter, value }): FaultText => ({
       id: `fault-${parameter}`,
-      text:
-        parameter in words.faults
-          ? fill(words.faults[parameter as keyof Words['building']['faults']], { value })
-          : value,
+      text: parameter in words.faults ? fill(words.faults[parameter as keyof typeof words.faults], { value }) : value,
       ...(parameter === 'q' ? { field: 'name-here' } : {}),
     }),
   )
@@ -96,18 +91,15 @@ function BuildingBody({ view, language }: BodyProps): VNode {
       <section class="found" aria-labelledby="title">
         <div class="tally">
           <h2 id="tally" tabIndex={-1}>
-            {answer.total === answer.all
-              ? fill(common.count, { count: formatCount(answer.total, language) })
-              : fill(words.ofAll, {
-                  count: formatCount(answer.total, language),
-                  all: formatCount(answer.all, language),
-                })}
+            {fill(answer.total === answer.all ? common.count : words.ofAll, { count, all })}
             <span class="quiet"> {words.level[answer.level]}</span>
           </h2>
-          <Orders view={view} language={language} />
+          {answer.orders.length > 0 && (
+            <ChoiceRow language={language} title={common.order} choices={ordersOf(view, language)} />
+          )}
         </div>
         {input.sort === 'name' && <p class="note">{common.byReading}</p>}
-        <Candidates view={view} language={language} />
+        {answer.candidates && <Candidates candidates={answer.candidates} language={language} />}
         <CorporationList
           language={language}
           items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
@@ -124,14 +116,14 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           language={language}
           total={answer.total}
           fileOf={(format) => buildingPath(at, { ...input, page: 1 }).replace('/building', `/building.${format}`)}
-          api={view.baseUrl + apiPath(at, input)}
+          api={baseUrl + apiPath(at, input)}
           without={unknownToApi(view, language)}
         />
       </section>
       {facets.length > 0 && (
         <FilterSheet language={language}>
           {facets.map((facet) => (
-            <FacetPanel key={facet.title} language={language} {...facet} />
+            <FacetPanel language={language} {...facet} />
           ))}
         </FilterSheet>
       )}
@@ -157,22 +149,21 @@ function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
         {words.narrow}
       </label>
       <input id="name-here" name="q" type="search" value={input.q} placeholder={words.narrow} autocomplete="off" />
-      {Object.entries(kept).map(
-        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {Object.entries(kept).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
       <button type="submit">{words.button}</button>
     </form>
   )
 }
 
-function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
-  if (answer.candidates === undefined) return null
+type CandidatesProps = Required<Pick<BuildingAnswer, 'candidates'>> & Pick<BodyProps, 'language'>
+
+function Candidates({ candidates, language }: CandidatesProps): VNode {
   return (
     <>
       <p>{WORDS[language].building.candidates}</p>
       <ul class="plain">
-        {answer.candidates.map(({ address, total }) => (
-          <li key={address}>
+        {candidates.map(({ address, total }) => (
+          <li>
             <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow">
               <AddressText address={address} language={language} />
             </a>{' '}
@@ -184,17 +175,14 @@ function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
   )
 }
 
-function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | null {
-  const { building: words, common } = WORDS[language]
-  if (answer.orders.length === 0) return null
-  const names = { ...words.orders, name: common.byName }
+function ordersOf({ at, input, answer }: BuildingView, language: Language): readonly Choice[] {
+  const names = { ...WORDS[language].building.orders, name: WORDS[language].common.byName }
   const sorts = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
-  const choices = sorts.map((sort) => ({
+  return sorts.map((sort) => ({
     name: isOrderOfFact(sort) ? ORDERS[sort][language] : names[sort === '' ? 'notable' : sort],
     path: buildingPath(at, { ...input, sort, page: 1 }),
     isChosen: sort === input.sort,
   }))
-  return <ChoiceRow language={language} title={common.order} choices={choices} />
 }
 
 function facetsOf({ at, input, answer }: BuildingView, language: Language): readonly Facet[] {
@@ -251,18 +239,18 @@ function placeOfForm(at: BuildingAt): { readonly path: string; readonly address?
 /** Returns path and query of a building's page, without empty values: equal lists have one address. */
 export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<BuildingInput>): string {
   const { path, address = '' } = placeOfForm(at)
-  const asked = { address, ...input, page: page === 1 ? '' : String(page) }
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  const query = queryOf({ address, ...input, page: page === 1 ? '' : String(page) })
   return query === '' ? path : `${path}?${query}`
+}
+
+function queryOf(asked: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }
 
 /** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
 function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
   const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
-  const asked = Object.entries({ ...place, q, kind, sort: isOfPages(sort) ? '' : sort }).filter(
-    ([, value]) => value !== '',
-  )
-  return `/ext/building?${new URLSearchParams(asked)}`
+  return `/ext/building?${queryOf({ ...place, q, kind, sort: isOfPages(sort) ? '' : sort })}`
 }
 
 function isOfPages(sort: BuildingInput['sort']): sort is 'floor' | 'newest' {

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact'
 import { parseWrittenCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
@@ -11,7 +10,7 @@ import {
 } from '../../../query/building/building.ts'
 import { parseCluster } from '../../../query/cluster.ts'
 import { readCriteria } from '../../../query/parse/criteria.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { localHref } from '../../address/language.ts'
 import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/search-address.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -39,9 +38,7 @@ export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   const { request, context, setting } = exchange
   const address = (request.query.get('address') ?? request.query.get('corporate_number'))?.trim() ?? ''
   const number = parseWrittenCorporateNumber(address)
-  const format = fileFormatOf(request.path)
-  const suffix = format === undefined ? '' : `.${format}`
-  if (number.ok) return redirect(setting.language, `/corp/${number.value}/building${suffix}`)
+  if (number.ok) return redirect(setting.language, `/corp/${number.value}${request.path}`)
   if (address === '') return okPage(addressPage(undefined, setting))
   const question = parseCluster(context.register, { address })
   if (!question.ok) return errorPage(400, addressPage(address, setting))
@@ -56,22 +53,16 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const { criteria, faults } = readCriteria(register, { q: asked('q'), kind: asked('kind') })
   const sort = BUILDING_ORDERS.find((order) => order === asked('sort')) ?? ''
   const page = parsePage(asked('page'))
-  const wrong = new Set(faults.map(({ parameter }) => parameter))
+  const sound = (name: 'q' | 'kind') => (faults.some(({ parameter }) => parameter === name) ? '' : asked(name))
   const wanted: BuildingInput = {
-    q: wrong.has('q') ? '' : asked('q'),
-    kind: wrong.has('kind') ? '' : asked('kind'),
-    host: asked('host'),
-    sort,
+    ...{ q: sound('q'), kind: sound('kind'), host: asked('host'), sort },
     page: page.ok ? page.value : 1,
   }
   const format = fileFormatOf(request.path)
   const answerTo = ({ host, page: number }: BuildingInput): Result<BuildingAnswer> =>
     building(register, {
       at: place,
-      page:
-        format === undefined
-          ? { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
-          : { limit: MOST_FILE_ROWS, offset: 0 },
+      page: format ? { limit: MOST_FILE_ROWS, offset: 0 } : { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE },
       pay: (steps) => charge(priceOf(steps, 'steps')),
       ...(Object.keys(criteria).length === 0 ? {} : { within: criteria }),
       ...(sort === '' ? {} : { order: sort }),
@@ -97,10 +88,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
     return corporationsFile(exchange, { format, numbers, path: localHref(setting.language, buildingPath(at, input)) })
   }
   const items = itemsIn(setting.language, answer.value.items, register)
-  const shown = buildingPage(
-    { at, input, answer: { ...answer.value, items }, faults: all, baseUrl: setting.baseUrl },
-    setting,
-  )
+  const shown = buildingPage({ at, input, answer: { ...answer.value, items }, faults: all }, setting)
   if (all.length === 0) return okPage(shown)
   return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
 }
@@ -108,43 +96,33 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
 /** The page that asks for an address; with one, it says that nobody was found there. */
 function addressPage(address: string | undefined, { language }: Setting): Page {
   const words = WORDS[language].building
+  const text = address === undefined ? '' : fill(words.faults.address, { value: shortened(address) })
+  const fault = text === '' ? [] : [{ id: 'fault-address', field: 'address', text }]
   return {
     title: words.ask,
     path: '/building',
     indexing: 'unlisted',
-    hasFaults: address !== undefined,
-    body: <AddressBody address={address} language={language} />,
+    hasFaults: fault.length > 0,
+    body: (
+      <section class="prose">
+        <h1>{words.ask}</h1>
+        <Faults faults={fault} language={language} />
+        <form action={localHref(language, '/building')}>
+          <label for="address">{words.address}</label>
+          <input
+            id="address"
+            name="address"
+            value={address}
+            autocomplete="off"
+            aria-describedby={[...fault.map(({ id }) => id), 'address-form'].join(' ')}
+            {...(fault.length > 0 && { 'aria-invalid': true })}
+          />
+          <FieldNote id="address-form" text={<MixedText text={words.nobody} language={language} />} />
+          <p class="onward">
+            <button type="submit">{words.show}</button>
+          </p>
+        </form>
+      </section>
+    ),
   }
-}
-
-type BodyProps = { readonly address: string | undefined; readonly language: Language }
-
-function AddressBody({ address, language }: BodyProps): VNode {
-  const words = WORDS[language].building
-  const fault = address && {
-    id: 'fault-address',
-    field: 'address',
-    text: fill(words.faults.address, { value: shortened(address) }),
-  }
-  return (
-    <section class="prose">
-      <h1>{words.ask}</h1>
-      <Faults faults={fault ? [fault] : []} language={language} />
-      <form action={localHref(language, '/building')}>
-        <label for="address">{words.address}</label>
-        <input
-          id="address"
-          name="address"
-          value={address}
-          autocomplete="off"
-          aria-describedby={fault ? 'fault-address address-form' : 'address-form'}
-          {...(fault ? { 'aria-invalid': true } : {})}
-        />
-        <FieldNote id="address-form" text={<MixedText text={words.nobody} language={language} />} />
-        <p class="onward">
-          <button type="submit">{words.show}</button>
-        </p>
-      </form>
-    </section>
-  )
 }

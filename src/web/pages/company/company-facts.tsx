@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment, type VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { FACT_ROWS, type FactForm, type FactName } from '../../../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../../../facts/invoice.ts'
 import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
@@ -20,7 +20,7 @@ export function CompanyState({ view, setting: { language, fictional } }: FactsPr
   return (
     <dl class="facts-table">
       {rowsOn('state').map(([name, { form }]) => (
-        <FactRow key={name} name={name} form={form} view={view} language={language} />
+        <FactRow name={name} form={form} view={view} language={language} />
       ))}
       <Invoice view={view} language={language} fictional={fictional} />
     </dl>
@@ -32,11 +32,11 @@ export function CompanyFacts({ view, setting: { language } }: FactsProps): VNode
   return (
     <dl class="facts-table">
       {rowsOn(undefined).map(([name, { form }]) => (
-        <Fragment key={name}>
+        <>
           <FactRow name={name} form={form} view={view} language={language} />
           {name === 'insured_count_range' && <Representative view={view} language={language} />}
           {name === 'business_overview' && <PageOverview view={view} language={language} />}
-        </Fragment>
+        </>
       ))}
     </dl>
   )

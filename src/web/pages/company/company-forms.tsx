@@ -6,9 +6,8 @@ import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { cityName } from '../../format/english-place.ts'
 import { formName, kindName, sourceName } from '../../format/names.ts'
 import { formatPeople } from '../../format/numbers.ts'
-import { AddressText } from '../../parts/address-text.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView } from './company-view.ts'
 
@@ -41,7 +40,7 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
   other_names: ({ view }) => (
     <ul class="plain">
       {view.profile.other_names?.map((name) => (
-        <li key={name}>
+        <li>
           <bdi lang="ja">{name}</bdi>
         </li>
       ))}
@@ -50,7 +49,7 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
   industries: ({ view, language }) => (
     <ul class="plain">
       {view.industries.map(({ code, name, path }) => (
-        <li key={code}>
+        <li>
           <a href={localHref(language, path)}>{name}</a> <span class="quiet figures">{code}</span>
         </li>
       ))}

@@ -1,16 +1,14 @@
 import type { VNode } from 'preact'
 import type { Profile } from '../../../facts/profile.ts'
-import type { SourceNote } from '../../../facts/source-note.ts'
 import { streetWithoutHome } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { webAddress } from '../../format/addresses.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { isolated } from '../../format/names.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { PlacesUnbroken } from '../../parts/address-text.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Highlight } from '../../parts/corporation-list.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { MixedText, PlacesUnbroken } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
 import { companySentence } from './company-sentence.ts'
@@ -24,27 +22,19 @@ import { TimeLine } from './time-line.tsx'
 export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
   const { profile, representative, pageOverview } = view
-  const words = WORDS[language].company
+  const { text } = leadingName(profile, language)
+  const names = view.industries.map(({ name }) => name)
+  const sentence = companySentence(profile, names, language)
   return {
-    title: titleOf(view, language),
-    description: sentenceOf(view, language) + fill(words.numberAfter, { number: profile.corporate_number }),
+    title: text === profile.name ? isolated(text) : `${isolated(text)} (${isolated(profile.name)})`,
+    description: sentence + fill(WORDS[language].company.numberAfter, { number: profile.corporate_number }),
     path: `/corp/${profile.corporate_number}`,
     // Search engines must not list a page that names a person: they would find a person's companies by the person's
     // name, a reverse look-up that this service must not offer.
     indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
     jsonLd: companyJsonLd(profile, baseUrl),
-    body: <CompanyBody view={view} setting={setting} />,
+    body: <CompanyBody view={view} sentence={sentence} setting={setting} />,
   }
-}
-
-function titleOf({ profile }: CompanyView, language: Setting['language']): string {
-  const { text } = leadingName(profile, language)
-  return text === profile.name ? isolated(text) : `${isolated(text)} (${isolated(profile.name)})`
-}
-
-function sentenceOf({ profile, industries }: CompanyView, language: Setting['language']): string {
-  const names = industries.map(({ name }) => name)
-  return companySentence(profile, names, language)
 }
 
 /** A name in which no line break splits a word or the legal form. */
@@ -65,8 +55,10 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
+type ProfileProps = { readonly profile: Profile; readonly language: Language }
+
 // In English the registered name and its reading stand below the name that leads.
-function Names({ profile, language }: { readonly profile: Profile; readonly language: Setting['language'] }): VNode {
+function Names({ profile, language }: ProfileProps): VNode {
   const { name, name_kana, name_en } = profile
   const { text, lang } = leadingName(profile, language)
   const isRegistered = text === name
@@ -92,7 +84,9 @@ function Names({ profile, language }: { readonly profile: Profile; readonly lang
   )
 }
 
-function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
+type BodyProps = { readonly view: CompanyView; readonly sentence: string; readonly setting: Setting }
+
+function CompanyBody({ view, sentence, setting }: BodyProps): VNode {
   const { language } = setting
   const { common } = WORDS[language]
   const { profile, neighbours } = view
@@ -101,7 +95,7 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
       <header class="company-head">
         <Names profile={profile} language={language} />
         <p class="lead">
-          <PlacesUnbroken text={sentenceOf(view, language)} language={language} />
+          <PlacesUnbroken text={sentence} language={language} />
         </p>
       </header>
       <div class="company-columns">
@@ -155,9 +149,9 @@ function postalAddress(profile: Profile): Readonly<Record<string, string | undef
 }
 
 /** The actions of a company's page: cite it, download the profile, open official records or a map, report an error. */
-function CompanyActions({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
-  const { language, fictional, baseUrl } = setting
-  const { profile, sources } = view
+function CompanyActions({ view, setting }: Omit<BodyProps, 'sentence'>): VNode {
+  const { language, fictional } = setting
+  const { profile } = view
   const words = WORDS[language].company.actions
   const number = profile.corporate_number
   return (
@@ -165,14 +159,14 @@ function CompanyActions({ view, setting }: { readonly view: CompanyView; readonl
       <details>
         <summary>{words.cite}</summary>
         <p class="citation" id="citation">
-          <MixedText text={citation({ profile, sources, baseUrl }, language)} language={language} />
+          <MixedText text={citation(view, setting)} language={language} />
         </p>
         <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
       </details>
       <h2>{words.download}</h2>
       <ul class="plain inline">
         {(['json', 'csv'] as const).map((format) => (
-          <li key={format}>
+          <li>
             <a href={`/corp/${number}/profile.${format}`} rel="nofollow" download={`${number}.${format}`}>
               {format.toUpperCase()}
             </a>
@@ -189,10 +183,8 @@ function CompanyActions({ view, setting }: { readonly view: CompanyView; readonl
   )
 }
 
-type ElsewhereProps = { readonly profile: CompanyView['profile']; readonly language: Language }
-
 // Only for a real corporation: an invented one is in no record, and on no map.
-function Elsewhere({ profile, language }: ElsewhereProps): VNode {
+function Elsewhere({ profile, language }: ProfileProps): VNode {
   const words = WORDS[language].company.actions
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
   return (
@@ -212,20 +204,17 @@ function Elsewhere({ profile, language }: ElsewhereProps): VNode {
   )
 }
 
-type Cited = { readonly profile: Profile; readonly sources: readonly SourceNote[]; readonly baseUrl: string }
-
 /** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */
-function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
+function citation({ profile, sources }: CompanyView, { language, baseUrl }: Setting): string {
   const words = WORDS[language].company.actions
   const { name, corporate_number, address, snapshot } = profile
   const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))
-  const page = baseUrl + localHref(language, `/corp/${corporate_number}`)
   return fill(address === '' ? words.citation : words.citationAt, {
     name: isolated(name),
     number: corporate_number,
     address: isolated(address),
     site: WORDS[language].siteName,
-    page,
+    page: baseUrl + localHref(language, `/corp/${corporate_number}`),
     edition: snapshot,
     sources: made.join(words.between),
   })

@@ -32,75 +32,54 @@ export function findCompany({ context, setting, captured: written }: Exchange): 
 }
 
 /** The page for a number that names no published corporation: 400 when it is no number at all, else 404. */
-function noCompany(asked: string, problem: Problem, setting: Setting): PageReply {
+function noCompany(asked: string, problem: Problem, { language, fictional }: Setting): PageReply {
+  const { none: words } = WORDS[language].company
+  const known = problem.kind === 'corporation-not-found' ? problem : undefined
+  const title = known === undefined ? words.malformed : words.missing
   // A fault repeats what was asked only if it cannot be a person's number.
   const written = problem.kind === 'invalid-parameter' ? (problem.faults[0]?.value ?? '') : shortened(asked)
-  if (problem.kind !== 'corporation-not-found')
-    return errorPage(400, noCompanyPage({ written, isMalformed: true }, setting))
-  const expected = problem.expectedCheckDigit
-  // No official record has a number with a wrong check digit, so the page gets no number to link to records with.
-  const view = { written, isMalformed: false, ...(expected === undefined ? { number: problem.number } : { expected }) }
-  return errorPage(404, noCompanyPage(view, setting))
-}
-
-type NoCompanyView = {
-  readonly written: string
-  readonly isMalformed: boolean
-  /** The number, when its check digit fits. */
-  readonly number?: string
-  /** The check digit that would fit, when that of the number does not. */
-  readonly expected?: string
-}
-
-/** The page for a number that names no published corporation: the possible reasons, and links to official records. */
-function noCompanyPage(view: NoCompanyView, { language, fictional }: Setting): Page {
-  const words = WORDS[language].company.none
-  return {
-    title: view.isMalformed ? words.malformed : words.missing,
-    path: `/corp/${encodeURIComponent(view.written)}`,
+  // The page depends on the digits alone, so that a hidden number looks the same as an unknown one.
+  const page: Page = {
+    title,
+    path: `/corp/${encodeURIComponent(written)}`,
     indexing: 'unlisted',
-    body: <NoCompanyBody view={view} language={language} hasRecords={!fictional && view.number !== undefined} />,
+    body: (
+      <section class="prose">
+        <h1>{title}</h1>
+        <p class="figures">
+          <MixedText text={fill(words.asked, { written: isolated(written) })} language={language} />
+        </p>
+        {known === undefined ? <p>{words.form}</p> : <Reasons {...known} language={language} fictional={fictional} />}
+        <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
+      </section>
+    ),
   }
+  return errorPage(known === undefined ? 400 : 404, page)
 }
 
-type BodyProps = { readonly view: NoCompanyView; readonly language: Language; readonly hasRecords: boolean }
+type ReasonsProps = Pick<Extract<Problem, { kind: 'corporation-not-found' }>, 'number' | 'expectedCheckDigit'> &
+  Pick<Setting, 'language' | 'fictional'>
 
-// The page depends on the digits alone, so that a hidden number looks the same as an unknown one.
-function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
-  const words = WORDS[language].company.none
-  return (
-    <section class="prose">
-      <h1>{view.isMalformed ? words.malformed : words.missing}</h1>
-      <p class="figures">
-        <MixedText text={fill(words.asked, { written: isolated(view.written) })} language={language} />
-      </p>
-      {view.isMalformed && <p>{words.form}</p>}
-      {/* The other reasons are those of numbers that exist, so a wrong check digit rules them out. */}
-      {view.expected !== undefined && <p>{fill(words.checkDigit, { expected: view.expected })}</p>}
-      {!view.isMalformed && view.expected === undefined && <Reasons language={language} />}
-      {hasRecords && view.number !== undefined && (
-        <>
-          <h2>{words.records}</h2>
-          <ul class="plain links">
-            <OfficialRecords number={view.number} language={language} />
-          </ul>
-        </>
-      )}
-      <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
-    </section>
-  )
-}
-
-function Reasons({ language }: Pick<BodyProps, 'language'>): VNode {
-  const { why, reasons } = WORDS[language].company.none
+// No number with a wrong check digit exists: it is in no official record, and no other reason applies.
+function Reasons({ number, expectedCheckDigit: expected, language, fictional }: ReasonsProps): VNode {
+  const { checkDigit, why, reasons, records } = WORDS[language].company.none
+  if (expected !== undefined) return <p>{fill(checkDigit, { expected })}</p>
   return (
     <>
       <h2>{why}</h2>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li>{reason}</li>
         ))}
       </ul>
+      {!fictional && (
+        <>
+          <h2>{records}</h2>
+          <ul class="plain links">
+            <OfficialRecords number={number} language={language} />
+          </ul>
+        </>
+      )}
     </>
   )
 }
@@ -116,7 +95,7 @@ export function OfficialRecords({ number, language }: { readonly number: string;
   return (
     <>
       {links.map(([name, href]) => (
-        <li key={href}>
+        <li>
           <a href={href} rel="external noopener">
             {name}
           </a>

@@ -49,27 +49,14 @@ export function getCompany(exchange: Exchange): Outcome {
   return okPage(companyPage(view, setting))
 }
 
-/** GET /corp/{number}/profile.json: the profile of `GET /v1/corp/{number}`, which names no representative. */
-export function getProfileJson(exchange: Exchange): Outcome {
-  return fileOf(exchange, {
-    extension: 'json',
-    type: 'application/json; charset=utf-8',
-    write: (profile) => JSON.stringify(profile, null, 2),
-  })
-}
-
-/** GET /corp/{number}/profile.csv: the facts of the same profile as CSV, in one row. */
-export function getProfileCsv(exchange: Exchange): Outcome {
-  return fileOf(exchange, { extension: 'csv', type: CSV, write: profileCsv })
-}
-
-type Format = { readonly extension: 'json' | 'csv'; readonly type: string; readonly write: typeof profileCsv }
-
-function fileOf(exchange: Exchange, { extension, type, write }: Format): Outcome {
+/** GET /corp/{number}/profile.json and .csv: what `GET /v1/corp/{number}` says, without the representative. */
+export function getProfile(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { profile, number } = company.value
-  return download(write(profile), { type, file: `${number}.${extension}` })
+  if (exchange.request.path.endsWith('.csv')) return download(profileCsv(profile), { type: CSV, file: `${number}.csv` })
+  const type = 'application/json; charset=utf-8'
+  return download(JSON.stringify(profile, null, 2), { type, file: `${number}.json` })
 }
 
 type PageField = { readonly source: SourceId; readonly field: string }

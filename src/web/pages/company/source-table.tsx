@@ -41,7 +41,7 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
         </thead>
         <tbody>
           {sources.map((source) => (
-            <tr key={source.id}>
+            <tr>
               <th scope="row">
                 <Linked source={source} text={sourceName(source, language)} address={source.url} />
               </th>

@@ -5,7 +5,7 @@ import type { FormerLocationNote, FormerNameNote, PageFacts, Profile } from '../
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { factTerm } from '../../format/names.ts'
-import { AddressText } from '../../parts/address-text.tsx'
+import { AddressText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView, ViewProps } from './company-view.ts'
 
@@ -37,8 +37,8 @@ const SHOWN_AT_ONCE = 8
 function Events({ events, language }: { readonly events: readonly Event[]; readonly language: Language }): VNode {
   return (
     <dl class="facts-table">
-      {events.map(({ day, what, note }, i) => (
-        <div key={`${i}`}>
+      {events.map(({ day, what, note }) => (
+        <div>
           <dt>
             <time dateTime={day}>{formatDate(day, language)}</time>
           </dt>
@@ -83,7 +83,7 @@ function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: 
       {before}
       <bdi lang="ja">{name}</bdi>
       {said.map(([lang, text]) => (
-        <bdi key={lang} class="quiet" lang={lang}>
+        <bdi class="quiet" lang={lang}>
           {` ${text}`}
         </bdi>
       ))}

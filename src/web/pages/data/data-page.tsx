@@ -1,20 +1,19 @@
-import type { Register } from '../../../query/register/register.ts'
 import { noteIndustryTable } from '../../../query/register/source-notes.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import { type SourceRow, SourceTable } from '../company/source-table.tsx'
 
-/** The page about the data: its sources with their dates and terms, what is listed, and what is withheld. */
-function dataPage({ size, edition }: Register, setting: Setting): Page {
+/** GET /data: the sources with their dates and terms, what is listed, and what is withheld. */
+export function getData({ context: { register }, setting }: Exchange): Outcome {
   const { language, fictional } = setting
-  const { sources, sourceSizes, snapshotId } = edition
+  const { sources, sourceSizes, snapshotId } = register.edition
   const { data: words, common } = WORDS[language]
-  const lead = fill(fictional ? words.fictionalLead : words.lead, { count: formatCount(size, language) })
+  const lead = fill(fictional ? words.fictionalLead : words.lead, { count: formatCount(register.size, language) })
   const table: readonly SourceRow[] = [...sources, { ...noteIndustryTable(setting), id: 'jsic' }]
-  return {
+  return okPage({
     title: words.title,
     description: lead,
     path: '/data',
@@ -36,19 +35,19 @@ function dataPage({ size, edition }: Register, setting: Setting): Page {
           {table
             .filter((source) => !source.fictional)
             .map((source) => (
-              <li key={source.id}>{citation(source)}</li>
+              <li>{citation(source)}</li>
             ))}
         </ul>
         <h2>{words.listed}</h2>
         <ul>
           {words.listedRules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li>{rule}</li>
           ))}
         </ul>
         <h2>{words.hidden}</h2>
         <dl class="explained">
           {words.hiddenRules.map(({ title, text }) => (
-            <div key={title}>
+            <div>
               <dt>{title}</dt>
               <dd>{text}</dd>
             </div>
@@ -56,7 +55,7 @@ function dataPage({ size, edition }: Register, setting: Setting): Page {
         </dl>
       </div>
     ),
-  }
+  })
 }
 
 // The terms of all sources ask for name, address, day of use and terms. A build has no clock: the day is the files'.
@@ -64,9 +63,4 @@ function citation({ name, url, as_of, license, license_url: licenseUrl }: Source
   const words = WORDS.ja.data
   const used = as_of === undefined ? '' : fill(words.used, { day: formatDate(as_of, 'ja') })
   return fill(words.citation, { name, url, used, license, licenseUrl })
-}
-
-/** GET /data */
-export function getData({ context: { register }, setting }: Exchange): Outcome {
-  return okPage(dataPage(register, setting))
 }

@@ -19,40 +19,38 @@ const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 
 /** What the page shows: `email` is shown again in its field after a faulty post, a key never is. */
 type DevelopersView = {
-  /** The plan of a new key. */
-  readonly plan: Plan
   /** What is wrong with the form that was posted; absent when nothing was posted. */
   readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
   readonly email?: string
-  /** Identifies this copy of the form, so that sending it again issues no second key. */
-  readonly form: string
 }
 
 /** The page with the form that issues a key and the form that shows the usage of one. */
-function developersPage(view: DevelopersView, setting: Setting): Page {
-  const words = WORDS[setting.language].developers
+function developersPage({ context, setting }: Exchange, view: DevelopersView): Page {
+  const { language } = setting
+  const { developers: words, docs } = WORDS[language]
+  const { fault } = view
   return {
     title: words.title,
     description: words.lead,
     path: '/developers',
     section: 'developers',
     indexing: 'listed',
-    hasFaults: view.fault !== undefined,
+    hasFaults: fault !== undefined,
     body: (
       <div class="developers">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
-        <p>{limitsText(view.plan, setting.language)}</p>
+        <p>{limitsText(context.access.plans[0], language)}</p>
         <Faults
-          faults={view.fault ? [{ ...view.fault, id: `fault-${view.fault.about}`, field: view.fault.about }] : []}
-          language={setting.language}
+          faults={fault ? [{ ...fault, id: `fault-${fault.about}`, field: fault.about }] : []}
+          language={language}
         />
         <div class="cards">
-          <IssueForm view={view} language={setting.language} />
-          <KeyForm view={view} language={setting.language} />
+          <IssueForm view={view} form={context.newRequestId()} language={language} />
+          <KeyForm view={view} language={language} />
         </div>
         <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
-        <MoreLink language={setting.language} path="/docs" class="onward" text={WORDS[setting.language].docs.title} />
+        <MoreLink language={language} path="/docs" class="onward" text={docs.title} />
       </div>
     ),
   }
@@ -67,12 +65,13 @@ function limitsText({ perMinute, perDay }: Plan, language: Language): string {
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }
 
-function IssueForm({ view, language }: FormProps): VNode {
+// `form` identifies this copy of the form, so that sending it again issues no second key.
+function IssueForm({ view, form, language }: FormProps & { readonly form: string }): VNode {
   const { developers: words, common } = WORDS[language]
   return (
     <form class="card" method="post" action={localHref(language, '/developers/keys')}>
       <h2>{common.getKey}</h2>
-      <input type="hidden" name="form" value={view.form} />
+      <input type="hidden" name="form" value={form} />
       <label for="email">{words.email}</label>
       <input
         id="email"
@@ -123,28 +122,19 @@ function faultOf(view: DevelopersView, about: 'email' | 'key'): Record<string, s
 }
 
 /** GET /developers */
-export function getDevelopers({ context, setting }: Exchange): Outcome {
+export function getDevelopers(exchange: Exchange): Outcome {
   // Nothing may store the page, because each copy of its form has an identifier of its own.
-  return unstoredPage(200, developersPage({ plan: context.access.plans[0], form: context.newRequestId() }, setting))
+  return unstoredPage(200, developersPage(exchange, {}))
 }
 
 /** The field at fault, and the e-mail address as it was sent, to show it again. */
 type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
 
 /** Answers a faulty post with the page of the forms, which says what to fix, and with the status of the problem. */
-export function faultyDevelopersPage(
-  { context, setting }: Exchange,
-  problem: Problem,
-  { about, email }: FaultyField,
-): PageReply {
-  const view: DevelopersView = {
-    plan: context.access.plans[0],
-    form: context.newRequestId(),
-    fault: { about, text: faultInWords(problem, about, setting) },
-    ...(email === undefined ? {} : { email }),
-  }
-  const { status } = explain(problem)
-  return { ...unstoredPage(status, developersPage(view, setting)), headers: problemHeaders(problem) }
+export function faultyDevelopersPage(exchange: Exchange, problem: Problem, { about, ...sent }: FaultyField): PageReply {
+  const fault = { about, text: faultInWords(problem, about, exchange.setting) }
+  const page = developersPage(exchange, { fault, ...sent })
+  return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
 }
 
 function faultInWords(problem: Problem, about: 'email' | 'key', { language }: Setting): string {

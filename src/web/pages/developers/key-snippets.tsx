@@ -20,7 +20,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
       {apiKey === PLACEHOLDER_KEY && <p>{fill(words.putKey, { placeholder: PLACEHOLDER_KEY })}</p>}
       <div class="connections">
         {connectionsOf({ baseUrl, apiKey }, language).map(({ id, title, place, code }, i) => (
-          <details key={id} name="connection" open={i === 0}>
+          <details name="connection" open={i === 0}>
             <summary>{title}</summary>
             <header>
               <p class="note">{place !== undefined && <code>{place}</code>}</p>

@@ -58,7 +58,7 @@ function Buckets({ buckets, language }: BucketsProps): VNode {
   return (
     <div class="cards">
       {buckets.map(({ name, quota, remaining, resetSeconds }) => (
-        <div class="card bucket" key={name}>
+        <div class="card bucket">
           <h2>{names[name]}</h2>
           <p class="figures">
             {fill(words.remaining, {
@@ -96,7 +96,7 @@ function Days({ usage, language }: { readonly usage: KeyUsage; readonly language
           </thead>
           <tbody>
             {usage.days.map(({ date, counted }) => (
-              <tr key={date}>
+              <tr>
                 <th scope="row">{formatDate(date, language)}</th>
                 <td>{formatCount(counted, language)}</td>
               </tr>
@@ -141,7 +141,7 @@ function UsageChart({ days, language }: { readonly days: KeyUsage['days']; reado
       {[most, 0].map((count) => {
         const y = HEIGHT * (1 - count / most)
         return (
-          <g key={count} class="axis">
+          <g class="axis">
             <line x1={LEFT} x2={width} y1={y} y2={y} />
             <text x={LEFT - 8} y={y + 5} text-anchor="end">
               {formatCount(count, language)}
@@ -155,7 +155,7 @@ function UsageChart({ days, language }: { readonly days: KeyUsage['days']; reado
         // Counted back from the last day, which is today, so that today always has its date.
         const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
         return (
-          <g key={date}>
+          <g>
             <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} />
             {isDated && (
               <text x={x + DAY_WIDTH / 2} y={HEIGHT + 18} text-anchor="middle">

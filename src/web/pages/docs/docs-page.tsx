@@ -31,7 +31,7 @@ export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, s
       </p>
       <KeyField words={words} language={language} />
       {operations.map((operation) => (
-        <OperationSection key={operation.operation.operationId} {...{ api, words, setting }} {...operation} />
+        <OperationSection {...{ api, words, setting }} {...operation} />
       ))}
       <section aria-labelledby="guide">
         <h2 id="guide">{words.guide}</h2>
@@ -58,7 +58,7 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
         <nav class="parts" aria-label={words.partNavigation}>
           <ul>
             {(['main', 'mcp', 'ext'] as const).map((other) => (
-              <li key={other}>
+              <li>
                 <a
                   href={localHref(language, PATHS[other])}
                   {...(other === part ? { 'aria-current': 'page' as const } : {})}
@@ -96,7 +96,7 @@ export function Contents({
       <p class="visually-hidden" role="status" />
       <ul>
         {entries.map(({ id, method, text }) => (
-          <li key={id}>
+          <li>
             <a href={`#${id}`}>
               {method !== undefined && <span class="method">{method}</span>} {text}
             </a>
@@ -148,7 +148,7 @@ function Schemas({ api, language }: { readonly api: OpenApi; readonly language: 
     <section aria-labelledby="schemas">
       <h2 id="schemas">{WORDS[language].common.fields}</h2>
       {schemas.map(([name, schema]) => (
-        <details key={name} id={`schema-${name}`}>
+        <details id={`schema-${name}`}>
           <summary lang="en">{name}</summary>
           <Told ja={japaneseOf(name)} en={schema.description} language={language} />
           <SchemaFields path={PATHS_OF[name] ?? name} schema={schema} language={language} />

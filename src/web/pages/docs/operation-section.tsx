@@ -58,7 +58,7 @@ export function OperationSection({ api, words, setting, request, answer, filled,
         <Parameters {...tried} words={words} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
-          <ResponseDetails key={status} {...{ status, response, api, language }} />
+          <ResponseDetails {...{ status, response, api, language }} />
         ))}
       </div>
       <div>
@@ -85,7 +85,7 @@ function Parameters({
         {parameters.map((parameter, i) => {
           const ja = REFERENCE_JA.parameters[componentOf(operation.parameters[i]) ?? parameter.name]
           return (
-            <div key={parameter.name}>
+            <div>
               <dt lang="en">
                 <code>{parameter.name}</code>{' '}
                 <span class="type">
@@ -170,7 +170,7 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
       {Object.entries(examples).map(([name, example]) => {
         const { summary = name, value } = resolved<{ summary?: string; value?: unknown }>(api, example)
         return (
-          <figure key={name}>
+          <figure>
             <figcaption>
               <MixedText text={(language === 'ja' && REFERENCE_JA.examples[name]) || summary} language={language} />
             </figcaption>
@@ -199,7 +199,7 @@ function TryForm({ method, path, operation, parameters, filled, body, words }: T
       {parameters
         .filter(({ in: place }) => place !== 'header')
         .map((parameter) => (
-          <label key={parameter.name}>
+          <label>
             <code>{parameter.name}</code>
             <input
               name={parameter.name}
@@ -247,7 +247,7 @@ function RequestPanel({ id, baseUrl, request, answer, words, language }: Request
   return (
     <div class="example">
       {requestCode(baseUrl, request).map(({ id: kind, title, code }, i) => (
-        <details key={kind} name={`${id}-code`} open={i === 0}>
+        <details name={`${id}-code`} open={i === 0}>
           <summary lang="en">{title}</summary>
           <CopyButton language={language} from={`${id}-${kind}`} what={title} />
           <pre lang="en">

@@ -2,8 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
-import { PlacesUnbroken } from '../../parts/address-text.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { MixedText, PlacesUnbroken } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 
 type SchemaFieldsProps = {
@@ -21,7 +20,7 @@ export function SchemaFields({ path, schema, parameters, language }: SchemaField
   return (
     <dl class="fields">
       {fields.map(([name, field]) => (
-        <div key={name}>
+        <div>
           <dt lang="en">
             <code>{name}</code> <TypeOf schema={field} />{' '}
             {schema.required?.includes(name) && (
@@ -106,8 +105,8 @@ export function Markdown({ text, language = 'en' }: { readonly text: string; rea
   return (
     <>
       {text.split('\n\n').map((block) => {
-        if (block.startsWith('## ')) return <h3 key={block}>{inline(block.slice(3), language)}</h3>
-        return <p key={block}>{inline(block, language)}</p>
+        if (block.startsWith('## ')) return <h3>{inline(block.slice(3), language)}</h3>
+        return <p>{inline(block, language)}</p>
       })}
     </>
   )

@@ -22,17 +22,12 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
     <div class="operations">
       <MoreLink language={language} path="/developers#connect" text={words.connect} />
       {endpoints.map(({ path, tools }) => (
-        <section key={path} aria-labelledby={`endpoint-${path}`}>
+        <section aria-labelledby={`endpoint-${path}`}>
           <h2 id={`endpoint-${path}`}>
             <code>{baseUrl + path}</code>
           </h2>
           {tools.map((tool) => (
-            <ToolSection
-              key={tool.name}
-              {...{ tool, parameters, language }}
-              example={examples.get(tool.name)}
-              number={exampleNumber}
-            />
+            <ToolSection {...{ tool, parameters, language }} example={examples.get(tool.name)} number={exampleNumber} />
           ))}
         </section>
       ))}

@@ -6,19 +6,20 @@ import { NOTHING_ASKED } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
-/** The home page: the search field, the map of prefectures, and links to the other sections. */
-function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: Setting): Page {
+/** GET /: the search field, the map of prefectures, and links to the other sections. */
+export function getHome({ context: { register }, setting: { language } }: Exchange): Outcome {
+  const counted = facets(register, {})
   const { home: words, match, layout } = WORDS[language]
   const { developers, docs } = words.cards
   const titles = { match: match.title, developers: developers.title, docs: docs.title, data: layout.sections.data }
-  return {
+  return okPage({
     title: words.title,
     description: words.description,
     path: '/',
@@ -31,7 +32,7 @@ function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: S
           <h1>{words.title}</h1>
           <SearchBox language={language} input={NOTHING_ASKED} size="large" />
           <Examples language={language} />
-          <p class="quiet">{sizeOf(facets, language)}</p>
+          <p class="quiet">{sizeOf(counted, language)}</p>
         </section>
         <section class="map-with-title map-with-list" aria-labelledby="map">
           <header>
@@ -39,18 +40,18 @@ function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: S
             <ShadeNote language={language} />
             <MoreLink language={language} path="/discover" text={words.more} />
           </header>
-          <TileMap language={language} title={words.map} counts={facets.prefectures} />
+          <TileMap language={language} title={words.map} counts={counted.prefectures} />
           <div class="places">
             <h3>{words.places}</h3>
             <BarList
               language={language}
-              bars={prefectureBars(largestFirst(facets.prefectures).slice(0, LISTED), language)}
+              bars={prefectureBars(largestFirst(counted.prefectures).slice(0, LISTED), language)}
             />
           </div>
         </section>
         <ul class="cards plain">
           {CARDS.map((section) => (
-            <li class="card" key={section}>
+            <li class="card">
               <h2>
                 <a href={localHref(language, `/${section}`)}>{titles[section]}</a>
               </h2>
@@ -60,7 +61,7 @@ function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: S
         </ul>
       </div>
     ),
-  }
+  })
 }
 
 const CARDS = ['match', 'developers', 'docs', 'data'] as const
@@ -76,9 +77,4 @@ function sizeOf({ total, sources }: FacetsAnswer, language: Language): string {
     .toSorted()
     .at(-1)
   return newest === undefined ? fill(size, { count }) : fill(sizeAsOf, { count, date: formatDate(newest, language) })
-}
-
-/** GET / */
-export function getHome({ context, setting }: Exchange): Outcome {
-  return okPage(homePage({ facets: facets(context.register, {}) }, setting))
 }

@@ -33,10 +33,10 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
         {view.list.sheet === undefined ? null : <p>{fill(words.sheet, { name: view.list.sheet })}</p>}
         <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
           {Object.entries(view.carried).map(([name, html]) => (
-            <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
+            <textarea name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
           ))}
           {ROLES.map((role) => (
-            <ColumnChoice key={role} role={role} view={view} language={language} />
+            <ColumnChoice role={role} view={view} language={language} />
           ))}
           <KnownFile language={language} />
           <button type="submit" name="go" value="match">
@@ -77,11 +77,7 @@ function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceP
           {words.noColumn}
         </option>
         {options.map((ats) => (
-          <option
-            key={writeColumns(ats)}
-            value={writeColumns(ats)}
-            selected={writeColumns(ats) === writeColumns(chosen)}
-          >
+          <option value={writeColumns(ats)} selected={writeColumns(ats) === writeColumns(chosen)}>
             {withExample(ats.map(label).join(' + ').slice(0, LONGEST), exampleOf(example, ats))}
           </option>
         ))}

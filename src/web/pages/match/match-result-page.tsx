@@ -62,11 +62,11 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           data-words={scriptWords(language)}
         >
           {Object.entries(view.carried).map(([name, html]) => (
-            <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
+            <textarea name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
           ))}
           <p class="downloads">
             {DOWNLOADS.map((file) => (
-              <button key={file} type="submit" name="go" value={file} data-file>
+              <button type="submit" name="go" value={file} data-file>
                 {words.download[file]}
               </button>
             ))}
@@ -81,12 +81,18 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
             <GroupButtons view={view} language={language} />
             <ReasonFilter view={view} language={language} />
             {reviewed.length > 0 && (
-              <>
-                <ReviewKeys language={language} />
-                <ReviewBar open={reviewed.filter(isOpen).length} part={view.part} language={language} />
-              </>
+              <ReviewKeys open={reviewed.filter(isOpen).length} part={view.part} language={language} />
             )}
-            <ResultTable view={view} language={language} />
+            <table class="stacking">
+              <thead>
+                <tr>
+                  {[words.row, words.input, words.decision, words.found].map((heading) => (
+                    <th scope="col">{heading}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody dangerouslySetInnerHTML={{ __html: view.rowsHtml }} />
+            </table>
             <PartButtons part={view.part} language={language} />
           </div>
         </form>
@@ -133,6 +139,8 @@ function readAs({ readAs }: MatchResultView, language: Language): string {
     .join(words.betweenRoles)
 }
 
+type TableProps = { readonly view: MatchResultView; readonly language: Language }
+
 /** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */
 function GroupButtons({ view, language }: TableProps): VNode | null {
   const words = WORDS[language].match
@@ -147,7 +155,6 @@ function GroupButtons({ view, language }: TableProps): VNode | null {
     <p class="groups">
       {groups.map(([group, label]) => (
         <button
-          key={group}
           class="second"
           type="submit"
           name="go"
@@ -173,7 +180,7 @@ function ReasonFilter({ view, language }: TableProps): VNode | null {
       <label for="reason">{words.reasonFilter}</label>
       <select id="reason" name="reason">
         {[...counts].map(([reason, count]) => (
-          <option key={reason} value={reason} selected={reason === view.part.group}>
+          <option value={reason} selected={reason === view.part.group}>
             {fill(words.reasonWithCount, {
               reason: words.reasons[reason].replace(/[。.]$/, ''),
               count: formatCount(count, language),
@@ -211,52 +218,31 @@ function PartButtons({ part: at, language }: { readonly part: ResultPart; readon
 
 const DOWNLOADS = ['xlsx', 'csv'] as const
 
-type TableProps = { readonly view: MatchResultView; readonly language: Language }
+type ReviewProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
 
-function ResultTable({ view, language }: TableProps): VNode {
+/**
+ * The keys with a way to switch them off, not shown where no script takes keys and keeps what was chosen. Then how many
+ * rows are open, a button that leads to the next of them, and the place where the script says what a key did.
+ */
+function ReviewKeys({ open, part, language }: ReviewProps): VNode {
   const words = WORDS[language].match
   return (
-    <table class="stacking">
-      <thead>
-        <tr>
-          <th scope="col">{words.row}</th>
-          <th scope="col">{words.input}</th>
-          <th scope="col">{words.decision}</th>
-          <th scope="col">{words.found}</th>
-        </tr>
-      </thead>
-      <tbody dangerouslySetInnerHTML={{ __html: view.rowsHtml }} />
-    </table>
-  )
-}
-
-type ReviewBarProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
-
-/** Says how many rows are open, leads to the next of them, and is where the script says what a key did. */
-function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
-  const words = WORDS[language].match
-  return (
-    <p class="review-bar">
-      <strong id="open">{fill(words.open, { count: formatCount(open, language) })}</strong>
-      <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
-        {words.nextOpen}
-      </button>
-      <span id="said" role="status" />
-    </p>
-  )
-}
-
-/** The keys, and the way to switch them off. It is not shown where no script takes keys and keeps what was chosen. */
-function ReviewKeys({ language }: { readonly language: Language }): VNode {
-  const words = WORDS[language].match
-  return (
-    <div id="keys">
-      <label>
-        <input type="checkbox" checked />
-        <span>{words.keys}</span>
-      </label>
-      <p class="note">{words.keptHere}</p>
-    </div>
+    <>
+      <div id="keys">
+        <label>
+          <input type="checkbox" checked />
+          <span>{words.keys}</span>
+        </label>
+        <p class="note">{words.keptHere}</p>
+      </div>
+      <p class="review-bar">
+        <strong id="open">{fill(words.open, { count: formatCount(open, language) })}</strong>
+        <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
+          {words.nextOpen}
+        </button>
+        <span id="said" role="status" />
+      </p>
+    </>
   )
 }
 

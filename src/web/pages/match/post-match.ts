@@ -215,12 +215,8 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
 
 function readAs({ columns, headings }: SentList['list']): MatchResultView['readAs'] {
   const called = (role: Role) => columnsOf(columns, role).map((column) => headings?.[column] ?? column + 1)
-  return {
-    name: called('name'),
-    address: called('address'),
-    corporateNumber: called('corporateNumber'),
-    asOf: called('asOf'),
-  }
+  const [corporateNumber, asOf] = [called('corporateNumber'), called('asOf')]
+  return { name: called('name'), address: called('address'), corporateNumber, asOf }
 }
 
 function faultText({ setting }: Exchange, fault: ListFault): string {

@@ -9,7 +9,7 @@ import type { RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { AddressText } from '../../parts/address-text.tsx'
+import { AddressText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { choiceName, type ToldRow } from './decided-rows.ts'
 
@@ -28,7 +28,11 @@ export type ResultRow = {
 export function resultRowHtml(shown: ResultRow, language: Language): string {
   const { row, outcome, place, twin, isReviewed } = shown
   const words = WORDS[language].match
-  const rowNumber = (number: number): string => formatCount(number, language)
+  const { same_as_row, like_row } = twin
+  const twinNotes = [
+    same_as_row !== undefined && fill(words.sameAsRow, { row: formatCount(same_as_row, language) }),
+    like_row !== undefined && fill(words.likeRow, { row: formatCount(like_row, language) }),
+  ]
   return renderToString(
     <tr {...(isReviewed ? { 'data-place': place } : {})}>
       <th scope="row" class="figures">
@@ -36,12 +40,7 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
       </th>
       <td data-label={words.input}>
         <Written row={row} />
-        {twin.same_as_row !== undefined && (
-          <span class="note block">{fill(words.sameAsRow, { row: rowNumber(twin.same_as_row) })}</span>
-        )}
-        {twin.like_row !== undefined && (
-          <span class="note block">{fill(words.likeRow, { row: rowNumber(twin.like_row) })}</span>
-        )}
+        {twinNotes.map((note) => note && <span class="note block">{note}</span>)}
       </td>
       <td data-label={words.decision}>
         <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
@@ -107,7 +106,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
     return (
       <>
         {outcome.candidates.map((candidate) => (
-          <Corporation key={candidate.corporate_number} candidate={candidate} calledAs={name} language={language} />
+          <Corporation candidate={candidate} calledAs={name} language={language} />
         ))}
       </>
     )
@@ -116,7 +115,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
     <fieldset class="choices" tabIndex={-1}>
       <legend class="visually-hidden">{fill(words.candidatesOf, { name })}</legend>
       {outcome.candidates.map((candidate) => (
-        <label key={candidate.corporate_number}>
+        <label>
           <input
             type="radio"
             name={choice}

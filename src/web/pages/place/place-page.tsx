@@ -21,9 +21,9 @@ import { formatCount } from '../../format/numbers.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { NameList, type NameListProps } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
-import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
@@ -47,75 +47,72 @@ export function isThin(total: number): boolean {
   return total < LEAST_LISTED
 }
 
-/** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
-function placePage(view: PlaceView, { language }: Setting): Page {
-  const { place, counted } = view
-  const words = WORDS[language].place
-  const name = placeName(place, language)
-  return {
-    title: fill(words.title, { place: name }),
-    description: fill(words.lead, { place: name, count: formatCount(counted.total, language) }),
-    path: `/place/${place.code}`,
-    section: 'discover',
-    indexing: isThin(counted.total) ? 'unlisted' : 'listed',
-    hasSearch: true,
-    body: <PlaceBody view={view} language={language} />,
-  }
-}
-
 function placeName({ prefecture, city }: CodedPlace, language: Language): string {
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
   return language === 'ja' ? `${around}${city.name}` : `${cityName(city, language)}, ${around}`
 }
 
-type BodyProps = { readonly view: PlaceView; readonly language: Language }
-
-function PlaceBody({ view, language }: BodyProps): VNode {
+/** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
+function placePage(view: PlaceView, { language }: Setting): Page {
   const { place: words, common } = WORDS[language]
   const { place, counted, largest } = view
   const name = placeName(place, language)
-  const total = formatCount(counted.total, language)
+  const count = formatCount(counted.total, language)
+  const title = fill(words.title, { place: name })
+  const lead = fill(words.lead, { place: name, count })
   const here = { pref: place.prefecture.code, city: place.city?.code ?? '' }
-  return (
-    <div class="discover">
-      <Above place={place} language={language} />
-      <h1>
-        <MixedText text={fill(words.title, { place: name })} language={language} />
-      </h1>
-      <p class="lead">
-        <MixedText text={fill(words.lead, { place: name, count: total })} language={language} />
-      </p>
-      <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
-      <MoreLink
-        language={language}
-        path={searchPath(here)}
-        rel="nofollow"
-        class="onward"
-        text={fill(words.all, { count: total })}
-      />
-      <Parts view={view} language={language} />
-      <Bars id="kinds" title={words.kinds} bars={kindBars(counted.kinds, here, language)} language={language} />
-      <Bars
-        id="industries"
-        title={common.industries}
-        note={words.industryNote}
-        bars={view.industries.map((one) => barTo(one, searchPath({ ...here, industry: one.code })))}
-        language={language}
-      />
-      <Names title={words.newest} id="newest" note={words.newestNote} items={view.newest} language={language}>
-        {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
-      </Names>
-      <Names
-        title={fill(words.largest, { fact: FACTS[largest.by][language] })}
-        id="richest"
-        items={largest.items}
-        language={language}
-      >
-        {({ figure }) => figure}
-      </Names>
-    </div>
+  const linked = (one: FacetCount, asked: Partial<SearchInput>) => ({ ...one, path: searchPath({ ...here, ...asked }) })
+  const kinds = largestFirst(counted.kinds).map((one) =>
+    linked({ ...one, name: kindName(one.code, language) ?? one.name }, { kind: one.code }),
   )
+  return {
+    title,
+    description: lead,
+    path: `/place/${place.code}`,
+    section: 'discover',
+    indexing: isThin(counted.total) ? 'unlisted' : 'listed',
+    hasSearch: true,
+    body: (
+      <div class="discover">
+        <Above place={place} language={language} />
+        <h1>
+          <MixedText text={title} language={language} />
+        </h1>
+        <p class="lead">
+          <MixedText text={lead} language={language} />
+        </p>
+        <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
+        <MoreLink
+          language={language}
+          path={searchPath(here)}
+          rel="nofollow"
+          class="onward"
+          text={fill(words.all, { count })}
+        />
+        <Parts view={view} language={language} />
+        <Bars id="kinds" title={words.kinds} bars={kinds} language={language} />
+        <Bars
+          id="industries"
+          title={common.industries}
+          note={words.industryNote}
+          bars={view.industries.map((one) => linked(one, { industry: one.code }))}
+          language={language}
+        />
+        <Names title={words.newest} id="newest" note={words.newestNote} items={view.newest} language={language}>
+          {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
+        </Names>
+        <Names
+          title={fill(words.largest, { fact: FACTS[largest.by][language] })}
+          id="richest"
+          items={largest.items}
+          language={language}
+        >
+          {({ figure }) => figure}
+        </Names>
+      </div>
+    ),
+  }
 }
 
 function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
@@ -129,7 +126,7 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
   return (
     <nav class="links" aria-label={words.above}>
       {links.map(([name, path]) => (
-        <a key={path} href={localHref(language, path)}>
+        <a href={localHref(language, path)}>
           ← <MixedText text={name} language={language} />
         </a>
       ))}
@@ -138,27 +135,22 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
 }
 
 // Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
-function Parts({ view: { place, counted: facets }, language }: BodyProps): VNode | null {
+function Parts({ view, language }: { readonly view: PlaceView; readonly language: Language }): VNode | null {
   const words = WORDS[language].place
-  const { cities = [] } = facets
+  const { place } = view
+  const { cities = [] } = view.counted
   const counted = new Set(cities.map(({ code }) => code))
   const parts =
     place.city === undefined
       ? cities.filter((one) => !counted.has(designatedCityOf(one)?.code ?? ''))
       : cities.filter((one) => one.code !== place.code)
   const title = place.city === undefined ? words.parts : words.wards
-  const bars = largestFirst(parts).map((one) => barTo({ ...one, name: cityName(one, language) }, `/place/${one.code}`))
+  const bars = largestFirst(parts).map((one) => ({
+    name: cityName(one, language),
+    count: one.count,
+    path: `/place/${one.code}`,
+  }))
   return <Bars id="parts" title={title} bars={bars} language={language} />
-}
-
-function kindBars(kinds: readonly FacetCount[], here: Partial<SearchInput>, language: Language): Bar[] {
-  return largestFirst(kinds).map(({ code, name, count }) =>
-    barTo({ code, name: kindName(code, language) ?? name, count }, searchPath({ ...here, kind: code })),
-  )
-}
-
-export function barTo({ code, name, count }: FacetCount, path: string): Bar {
-  return { key: code, name, count, path }
 }
 
 type BarsProps = {
@@ -182,22 +174,13 @@ export function Bars({ id, title, note, bars, language }: BarsProps): VNode | nu
 
 type NamesProps<Item> = Pick<BarsProps, 'id' | 'title' | 'note'> & NameListProps<Item>
 
-function Names<Item extends SearchItem>({
-  id,
-  title,
-  note,
-  items,
-  language,
-  children,
-}: NamesProps<Item>): VNode | null {
-  if (items.length === 0) return null
+function Names<Item extends SearchItem>({ id, title, note, children, ...list }: NamesProps<Item>): VNode | null {
+  if (list.items.length === 0) return null
   return (
     <section aria-labelledby={id} class="neighbours">
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
-      <NameList items={items} language={language}>
-        {(item) => <span class="figures unbroken">{children?.(item)}</span>}
-      </NameList>
+      <NameList {...list}>{(item) => <span class="figures unbroken">{children?.(item)}</span>}</NameList>
     </section>
   )
 }

@@ -2,22 +2,22 @@ import type { VNode } from 'preact'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { ringLimits } from '../../../access/limits/ring-budgets.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES } from '../../exchange/prices.ts'
 import { contactUri } from '../../format/addresses.ts'
 import { planName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 const BUDGET = { aMinute: A_MINUTE, form: PRICES.form, suggestion: PRICES.suggestion }
 
-/** The page with the plan, its limits, how requests count against them, and where to ask for more. */
-function pricingPage({ access, contact }: WebContext, { language }: Setting): Page {
+/** GET /pricing: the plan, its limits, how requests count against them, and where to ask for more. */
+export function getPricing({ context: { access, contact }, setting: { language } }: Exchange): Outcome {
   const { pricing: words, layout } = WORDS[language]
-  return {
+  return okPage({
     title: layout.sections.pricing,
     description: words.lead,
     path: '/pricing',
@@ -33,7 +33,7 @@ function pricingPage({ access, contact }: WebContext, { language }: Setting): Pa
           {words.rules
             .map((rule) => fill(rule, { ...BUDGET, aDay: formatCount(A_DAY, language) }))
             .map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li>{rule}</li>
             ))}
         </ul>
         <h2>{words.large}</h2>
@@ -41,7 +41,7 @@ function pricingPage({ access, contact }: WebContext, { language }: Setting): Pa
         <p>{contact === undefined ? words.noContact : <Contact contact={contact} />}</p>
       </div>
     ),
-  }
+  })
 }
 
 function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: Language }): VNode {
@@ -72,9 +72,4 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
 function Contact({ contact }: { readonly contact: string }): VNode {
   const href = contactUri(contact)
   return href === undefined ? <span>{contact}</span> : <a href={href}>{contact}</a>
-}
-
-/** GET /pricing */
-export function getPricing({ context, setting }: Exchange): Outcome {
-  return okPage(pricingPage(context, setting))
 }

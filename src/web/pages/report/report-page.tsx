@@ -8,7 +8,7 @@ import {
   type ReportFields,
 } from '../../../access/reports/parse-report.ts'
 import { explain } from '../../../domain/explain.ts'
-import { faultsOf } from '../../../domain/result.ts'
+import { faultsOf, type Result, success } from '../../../domain/result.ts'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { type Language, localHref } from '../../address/language.ts'
@@ -16,7 +16,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { readForm } from '../../http/form.ts'
-import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
+import { okPage, type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText, FieldNote } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
@@ -67,10 +67,8 @@ function reportPage(view: ReportView, { language }: Setting): Page {
   }
 }
 
-type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
-
 /** The page that says that a report is stored, with its reference. */
-function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
+function reportReceivedPage({ number, name }: ReportView, reportId: string, { language }: Setting): Page {
   const { report: words, common } = WORDS[language]
   return {
     title: words.thanks,
@@ -93,11 +91,9 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
   const words = WORDS[language].report
   const { input } = view
   const described = (name: ReportFault, note?: string) => {
-    const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]
-    return {
-      ...(view.faults.includes(name) ? { 'aria-invalid': true } : {}),
-      ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
-    }
+    const isFaulty = view.faults.includes(name)
+    const ids = [isFaulty && `fault-${name}`, note].filter(Boolean).join(' ')
+    return { ...(isFaulty && { 'aria-invalid': true }), ...(ids && { 'aria-describedby': ids }) }
   }
   return (
     <form class="card" method="post" action={localHref(language, `/report/${view.number}`)}>
@@ -105,7 +101,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       <select id="field" name="field" required {...described('field')}>
         <option value="">{words.choose}</option>
         {REPORT_FIELDS.map((field) => (
-          <option key={field} value={field} selected={field === input.field}>
+          <option value={field} selected={field === input.field}>
             {isFact(field) ? FACTS[field][language] : words.other}
           </option>
         ))}
@@ -152,38 +148,38 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
 
 /** GET /report/{number} */
 export function getReport(exchange: Exchange): Outcome {
-  const company = findCompany(exchange)
-  if (!company.ok) return company.problem
-  const { number, profile } = company.value
-  return okPage(
-    reportPage(
-      { number, name: leadingName(profile, exchange.setting.language).text, input: EMPTY_REPORT, faults: [] },
-      exchange.setting,
-    ),
-  )
+  const view = reportOn(exchange)
+  return view.ok ? okPage(reportPage(view.value, exchange.setting)) : view.problem
 }
 
 /** POST /report/{number}: stores the report before acknowledging it; the same report sent twice has one reference. */
 export async function postReport(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
-  const company = findCompany(exchange)
-  if (!company.ok) return company.problem
-  const { number, profile } = company.value
+  const about = reportOn(exchange)
+  if (!about.ok) return about.problem
   const form = readForm(request)
   if (!form.ok) return { problem: form.problem }
   const input = readReportInput(form.value.fields)
-  const view = { number, name: leadingName(profile, setting.language).text, input, faults: [] }
-  const report = parseReport({ corporate_number: number, ...input })
+  const view = { ...about.value, input }
+  const report = parseReport({ corporate_number: view.number, ...input })
   if (!report.ok) {
     const faults = faultsOf(report).map(({ parameter }) => parameter)
     return unstoredPage(400, reportPage({ ...view, faults: faults.filter(isReportFault) }, setting))
   }
   const submitted = await context.access.reports.submit(report.value, request)
-  if (submitted.ok)
-    return unstoredPage(201, reportReceivedPage({ ...view, reportId: submitted.value.report_id }, setting))
+  if (submitted.ok) return unstoredPage(201, reportReceivedPage(view, submitted.value.report_id, setting))
   const { problem } = submitted
   const page = reportPage({ ...view, refusal: WORDS[setting.language].problem.kinds[problem.kind].text }, setting)
   return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
+}
+
+// The form about the corporation that the path names, as nobody has filled it in.
+function reportOn(exchange: Exchange): Result<ReportView, PageReply> {
+  const company = findCompany(exchange)
+  if (!company.ok) return company
+  const { number, profile } = company.value
+  const { text } = leadingName(profile, exchange.setting.language)
+  return success({ number, name: text, input: EMPTY_REPORT, faults: [] })
 }
 
 /** What a person wrote into the fields of the form, by their names, so that the form can show it again. */

@@ -1,4 +1,4 @@
-import { Fragment, type VNode } from 'preact'
+import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { SearchItem } from '../../../facts/answer.ts'
 import { FACTS } from '../../../facts/fact-table.ts'
@@ -56,17 +56,17 @@ export function NarrowForm({ narrowed, faults, language }: NarrowFormProps): VNo
     <form class="facet narrow" action={localHref(language, '/search')}>
       <h2>{words.title}</h2>
       {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={narrowed[name]} />
+        <input type="hidden" name={name} value={narrowed[name]} />
       ))}
       {FIELDS.map(({ name, hint }) => (
-        <Fragment key={name}>
+        <>
           <label for={name}>{sentenceCase(FILTERS[name][language])}</label>
           <input
             {...{ id: name, name, placeholder: words[hint], autocomplete: 'off' }}
             value={faulty.get(name) ?? narrowed[name]}
             {...(faulty.has(name) && { 'aria-invalid': true, 'aria-describedby': `fault-${name}` })}
           />
-        </Fragment>
+        </>
       ))}
       <button type="submit">{words.button}</button>
     </form>

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { UnknownFacts } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
@@ -45,14 +44,20 @@ export function PageSizes({ view: { input, limit }, outcome, language }: ResultO
 
 /** How many lack a fact that hits are sorted or narrowed by; what the order of readings is. */
 export function UnknownNotes({ view: { input }, outcome, language }: ResultOrderProps): VNode {
+  const words = WORDS[language].search.order
   const asked = input.sort === '' ? 'relevance' : input.sort
-  const isOrderless = shownOrder(input, outcome) !== asked
+  const sortedBy = asked in ORDERS ? ORDERS[asked as OrderName].fact : undefined
+  const last = shownOrder(input, outcome) === asked ? words.last : words.orderless
+  const unknown = Object.entries(outcome.unknown ?? {}) as [FactName, number][]
   return (
     <>
       {asked === 'name' && <p class="note">{WORDS[language].common.byReading}</p>}
-      {factsIn(outcome.unknown ?? {}).map(([fact, count]) => (
-        <p key={fact} class="note">
-          {noteOf({ fact, count, isLast: isSortedBy(asked, fact), isOrderless, language })}
+      {unknown.map(([fact, count]) => (
+        <p class="note">
+          {fill(fact === sortedBy ? last : words.leftOut, {
+            fact: FACTS[fact][language],
+            count: formatCount(count, language),
+          })}
         </p>
       ))}
     </>
@@ -61,27 +66,4 @@ export function UnknownNotes({ view: { input }, outcome, language }: ResultOrder
 
 function shownOrder({ sort }: SearchInput, { isByRelevance }: ResultOrderProps['outcome']): string {
   return isByRelevance || sort === '' ? 'relevance' : sort
-}
-
-function factsIn(unknown: UnknownFacts): readonly (readonly [FactName, number])[] {
-  return Object.entries(unknown) as [FactName, number][]
-}
-
-function isSortedBy(sort: string, fact: FactName): boolean {
-  return sort in ORDERS && ORDERS[sort as OrderName].fact === fact
-}
-
-type Lacked = {
-  readonly fact: FactName
-  readonly count: number
-  readonly isLast: boolean
-  readonly isOrderless: boolean
-  readonly language: Language
-}
-
-function noteOf({ fact, count, isLast, isOrderless, language }: Lacked): string {
-  const words = WORDS[language].search.order
-  const values = { fact: FACTS[fact][language], count: formatCount(count, language) }
-  if (!isLast) return fill(words.leftOut, values)
-  return fill(isOrderless ? words.orderless : words.last, values)
 }

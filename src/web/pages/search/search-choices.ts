@@ -21,6 +21,20 @@ import { filterValue, NARROWED } from './narrow-form.tsx'
 import { chosenRanges, rangeChoices } from './range-choices.ts'
 import type { Relaxation } from './search-view.ts'
 
+/** What a value is called, whether it is chosen, and the parameters that a click changes. */
+type Told = Pick<FacetChoice, 'name' | 'isChosen'> & { readonly asks: Partial<SearchInput> }
+
+function choicesOf(
+  counts: readonly FacetCount[],
+  input: SearchInput,
+  tell: (counted: FacetCount) => Told,
+): FacetChoice[] {
+  return counts.map((counted) => {
+    const { asks, ...told } = tell(counted)
+    return { code: counted.code, count: counted.count, ...told, path: firstPage({ ...input, ...asks }) }
+  })
+}
+
 /** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
 export function prefectureChoices(
   counts: readonly FacetCount[],
@@ -29,11 +43,10 @@ export function prefectureChoices(
 ): FacetChoice[] {
   const chosen = parsePrefecture(input.pref)
   const cities = chosen === undefined ? chosenCities(register, input).map((city) => city.code) : []
-  return counts.map(({ code, count }) => {
+  return choicesOf(counts, input, ({ code }) => {
     const isChosen = code === chosen?.code
     const city = cities.filter((one) => one.startsWith(code)).join()
-    const path = firstPage({ ...input, pref: isChosen ? '' : code, city })
-    return { code, name: prefectureName(code, language), count, isChosen, path }
+    return { name: prefectureName(code, language), isChosen, asks: { pref: isChosen ? '' : code, city } }
   })
 }
 
@@ -43,19 +56,14 @@ function industryChoices(
   input: SearchInput,
   { register, language }: NamedIndustries,
 ): FacetChoice[] {
+  const { byCode } = register.industries
   const chosen = chosenIndustry(register, input)?.code ?? ''
-  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
-  const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
+  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(byCode.get(code)) === chosen
+  const inside = byCode.has(chosen) ? counts.filter(isInside) : []
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
-  return industriesIn(language, shown, register.industries).map(({ code, name, count }) => {
+  return choicesOf(industriesIn(language, shown, register.industries), input, ({ code, name }) => {
     const isChosen = code === chosen
-    return {
-      code,
-      name,
-      count,
-      isChosen,
-      path: firstPage({ ...input, industry: isChosen ? '' : wholeCodeOf(register, code) }),
-    }
+    return { name, isChosen, asks: { industry: isChosen ? '' : wholeCodeOf(register, code) } }
   })
 }
 
@@ -90,28 +98,22 @@ type Asking = { readonly input: SearchInput; readonly language: Language }
 // Several bands may be chosen, of the others one value.
 function valueChoices(name: FilterName, counts: readonly FacetCount[], { input, language }: Asking): FacetChoice[] {
   const chosen = input[name] === '' ? [] : input[name].split(',')
-  return counts.map(({ code, count }) => {
+  return choicesOf(counts, input, ({ code }) => {
     const isChosen = chosen.includes(code)
     const others = name === 'workforce' ? chosen.filter((one) => one !== code) : []
     const value = [...others, ...(isChosen ? [] : [code])].join()
-    return {
-      code,
-      name: filterValue(name, code, language),
-      count,
-      isChosen,
-      path: firstPage({ ...input, [name]: value }),
-    }
+    return { name: filterValue(name, code, language), isChosen, asks: { [name]: value } }
   })
 }
 
 // A part of what is asked for stays as it is written, because it may be a legal form without a kind of its own.
 function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
   const parts = kindParts(input)
-  return counts.map(({ code, name, count }) => {
+  return choicesOf(counts, input, ({ code, name }) => {
     const others = parts.filter((part) => kindOf(part) !== code)
     const isChosen = others.length < parts.length
     const kind = [...others, ...(isChosen ? [] : [code])].join()
-    return { code, name: kindName(code, language) ?? name, count, isChosen, path: firstPage({ ...input, kind }) }
+    return { name: kindName(code, language) ?? name, isChosen, asks: { kind } }
   })
 }
 
@@ -129,42 +131,39 @@ function kindOf(part: string): string | undefined {
 
 /** Returns the chosen filters in words, each with the path of the search without it. */
 export function chosenFilters(input: SearchInput, { register, language }: NamedIndustries): readonly ChosenFilter[] {
-  const without = (name: string, part: Partial<SearchInput>): ChosenFilter => {
-    const left = { ...input, ...part }
-    return { name, path: isQuestion(left) ? firstPage(left) : searchPath({}) }
-  }
   const chosen: ChosenFilter[] = []
+  const add = (name: string, without: Partial<SearchInput>): void => {
+    const left = { ...input, ...without }
+    chosen.push({ name, path: isQuestion(left) ? firstPage(left) : searchPath({}) })
+  }
   const prefecture = parsePrefecture(input.pref)
   // An address says its prefecture.
-  if (input.pref !== '' && !input.address.startsWith(prefecture?.name ?? input.pref)) {
-    const name = prefecture ? prefectureName(prefecture.code, language) : input.pref
-    chosen.push(without(name, { pref: '', city: '' }))
-  }
+  if (input.pref !== '' && !input.address.startsWith(prefecture?.name ?? input.pref))
+    add(prefectureName(prefecture?.code ?? input.pref, language), { pref: '', city: '' })
   if (input.industry !== '') {
     const known = chosenIndustry(register, input)
-    const name = language === 'ja' ? known?.name : known?.nameEn
-    chosen.push(without(name ?? input.industry, { industry: '' }))
+    add((language === 'ja' ? known?.name : known?.nameEn) ?? input.industry, { industry: '' })
   }
   const cities = chosenCities(register, input)
   for (const city of cities) {
     const left = cities.filter(({ code }) => code !== city.code).map(({ code }) => code)
-    chosen.push(without(cityName(city, language), { city: left.join() }))
+    add(cityName(city, language), { city: left.join() })
   }
-  if (input.city !== '' && cities.length === 0) chosen.push(without(input.city, { city: '' }))
+  if (input.city !== '' && cities.length === 0) add(input.city, { city: '' })
   const kinds = kindParts(input)
-  for (const part of kinds)
-    chosen.push(
-      without(kindName(kindOf(part) ?? '', language) ?? part, { kind: kinds.filter((one) => one !== part).join() }),
-    )
+  for (const part of kinds) {
+    const left = kinds.filter((one) => one !== part)
+    add(kindName(kindOf(part) ?? '', language) ?? part, { kind: left.join() })
+  }
   const ranges = chosenRanges(input, language)
-  const inRanges = ranges.flatMap((range) => Object.keys(range.without))
-  for (const { told, without: ends } of ranges) chosen.push(without(told, ends))
+  const inRanges = ranges.flatMap(({ without }) => Object.keys(without))
+  for (const { told, without } of ranges) add(told, without)
   for (const name of NARROWED.filter((one) => !inRanges.includes(one))) {
     const values = name === 'workforce' ? input[name].split(',') : [input[name]]
     for (const value of values.filter((one) => one !== '')) {
       const words = filterValue(name, value, language)
       const told = name === 'listed' ? words : `${sentenceCase(FILTERS[name][language])}: ${words}`
-      chosen.push(without(told, { [name]: values.filter((one) => one !== value).join() }))
+      add(told, { [name]: values.filter((one) => one !== value).join() })
     }
   }
   return chosen
@@ -188,10 +187,6 @@ function firstPage(input: SearchInput): string {
   return searchPath({ ...input, page: '' })
 }
 
-function industryOf({ industries }: NamedIndustries['register'], code: string): Industry | undefined {
-  return industries.byCode.get(code)
-}
-
 // The industry that is asked for and no other: a code alone may be a part of others.
 function chosenIndustry({ industries }: NamedIndustries['register'], { industry }: SearchInput): Industry | undefined {
   const [only, ...others] = industry === '' ? [] : industries.match(industry).indexes
@@ -202,28 +197,28 @@ function parentOf(industry: Industry | undefined): string | undefined {
   return industry && ancestorsOf(industry)[0]
 }
 
-type Columns = Pick<Register, 'columns'>
-
 /** A click adds a city or removes it; a ward takes the place of its designated city, and the city that of its wards. */
 function cityChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
-  { register, language }: { readonly register: Columns; readonly language: Language },
+  { register, language }: NamedIndustries,
 ): FacetChoice[] {
   const chosen = chosenCities(register, input)
-  return counts.map(({ code, name, count }) => {
+  return choicesOf(counts, input, ({ code, name }) => {
     const isChosen = chosen.some((city) => city.code === code)
     const others = chosen.filter(
       (city) => city.code !== code && !isPartOf(city, code) && !isPartOf({ code, name }, city.code),
     )
-    const codes = [...others.map((city) => city.code), ...(isChosen ? [] : [code])]
-    const path = searchPath({ ...input, city: codes.join(), page: '' })
-    return { code, name: cityName({ code, name }, language), count, isChosen, path }
+    const city = [...others.map((other) => other.code), ...(isChosen ? [] : [code])].join()
+    return { name: cityName({ code, name }, language), isChosen, asks: { city } }
   })
 }
 
 /** The cities asked for; a designated city for all its wards, of one name each in the prefecture asked for. */
-function chosenCities({ columns: { cities } }: Columns, { city, pref }: SearchInput): readonly City[] {
+function chosenCities(
+  { columns: { cities } }: NamedIndustries['register'],
+  { city, pref }: SearchInput,
+): readonly City[] {
   if (city === '') return []
   const parts = /^[\d,]+$/.test(city) ? city.split(',') : [city]
   const within = parsePrefecture(pref)?.code
@@ -246,17 +241,11 @@ const CHIPS = 8
 export function cityChips(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
   if (counts.length < 2) return []
   const largest = largestFirst(counts).slice(0, CHIPS)
-  return largest.map(({ code, name, count }) => {
+  return choicesOf(largest, input, ({ code, name }) => {
     const pref = code.slice(0, 2)
     const isAmbiguous = largest.some((other) => other.name === name && other.code !== code)
     const [prefecture, city] = [prefectureName(pref, language), cityName({ code, name }, language)]
     const inFull = language === 'en' ? `${city}, ${prefecture}` : prefecture + city
-    return {
-      code,
-      name: isAmbiguous ? inFull : city,
-      count,
-      isChosen: false,
-      path: searchPath({ ...input, pref, city: code, page: '' }),
-    }
+    return { name: isAmbiguous ? inFull : city, isChosen: false, asks: { pref, city: code } }
   })
 }

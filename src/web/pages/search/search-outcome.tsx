@@ -1,14 +1,11 @@
 import type { VNode } from 'preact'
-import type { MatchTier, SearchItem, TierCounts } from '../../../facts/answer.ts'
+import type { TierCounts } from '../../../facts/answer.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
-import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { AddressText } from '../../parts/address-text.tsx'
-import { CorporationList } from '../../parts/corporation-list.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
-import { NameList } from '../../parts/name-list.tsx'
+import { CorporationList, NameList } from '../../parts/corporation-list.tsx'
+import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -19,95 +16,71 @@ type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundVi
 
 /** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
-  const { total, offset, items } = outcome
+  const { total, counts, offset, items, query, notable } = outcome
   if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
   const { search: words, common } = WORDS[language]
+  const [from, to] = [offset + 1, offset + items.length].map((place) => formatCount(place, language)) as [
+    string,
+    string,
+  ]
+  const lastPage = lastPageOf(total, view.limit)
+  const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
+  const without = view.input.sort === 'address' ? [words.order.sorts.address] : []
+  const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   return (
     <>
       <div class="tally">
         <h2 id="tally" tabIndex={-1}>
           {fill(common.count, { count: formatCount(total, language) })}
-          {lastPageOf(total, view.limit) > 1 && (
-            <span class="quiet">
-              {' '}
-              {fill(words.fromTo, {
-                from: formatCount(offset + 1, language),
-                to: formatCount(offset + items.length, language),
-              })}
-            </span>
-          )}
+          {lastPage > 1 && <span class="quiet"> {fill(words.fromTo, { from, to })}</span>}
         </h2>
         <ResultOrder view={view} outcome={outcome} language={language} />
       </div>
-      <Hits view={view} outcome={outcome} language={language} />
+      <UnknownNotes view={view} outcome={outcome} language={language} />
+      {notable.length > 0 && (
+        <aside class="notable" aria-labelledby="notable">
+          <h2 id="notable">{words.notable}</h2>
+          <NameList items={notable} language={language} />
+        </aside>
+      )}
+      {counts !== undefined && outcome.isByRelevance ? (
+        <GroupedHits language={language} items={items} counts={counts} query={query} start={offset + 1} />
+      ) : (
+        <CorporationList language={language} items={items} query={query} start={offset + 1} />
+      )}
+      <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
+      <PageSizes view={view} outcome={outcome} language={language} />
+      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} without={without} />
       <SuggestedNames suggested={outcome.suggested} language={language} />
     </>
   )
 }
 
-function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
-  const { total, counts, offset, items, query } = outcome
-  const start = offset + 1
-  const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
-  const without = view.input.sort === 'address' ? [WORDS[language].search.order.sorts.address] : []
-  const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
-  return (
-    <>
-      <UnknownNotes view={view} outcome={outcome} language={language} />
-      <NotableNames notable={outcome.notable} language={language} />
-      {counts !== undefined && outcome.isByRelevance ? (
-        <GroupedHits language={language} items={items} counts={counts} query={query} start={start} />
-      ) : (
-        <CorporationList language={language} items={items} query={query} start={start} />
-      )}
-      <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
-      <PageSizes view={view} outcome={outcome} language={language} />
-      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} without={without} />
-    </>
-  )
-}
-
-type NotableNamesProps = Pick<FoundView, 'notable'> & { readonly language: Language }
-
-/** Notable corporations that the text may mean, although others have exactly the name that was typed. */
-function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
-  if (notable.length === 0) return null
-  return (
-    <aside class="notable" aria-labelledby="notable">
-      <h2 id="notable">{WORDS[language].search.notable}</h2>
-      <NameList items={notable} language={language} />
-    </aside>
-  )
-}
-
-type NamedTier = keyof TierCounts
-
-type GroupedHitsProps = {
+type GroupedHitsProps = Pick<FoundView, 'items' | 'query'> & {
   readonly language: Language
-  /** The hits of the page in the order of relevance. */
-  readonly items: readonly SearchItem[]
   readonly counts: TierCounts
-  readonly query: string
   /** Position of the first item in the whole result. */
   readonly start: number
 }
 
+const TIERS: readonly (keyof TierCounts)[] = ['registered', 'exact', 'prefix', 'partial']
+
 /** The hits of a page grouped by tier, each tier under a heading with the number of all its hits. */
 function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
-  const words = WORDS[language].search.tiers
+  const { search, common } = WORDS[language]
+  const groups = TIERS.map((tier) => ({ tier, members: items.filter(({ match }) => match?.tier === tier) }))
   let at = start
   return (
     <>
-      {groupsOf(items).map(({ tier, members }) => {
+      {groups.map(({ tier, members }) => {
+        if (members.length === 0) return null
         const first = at
         at += members.length
         return (
-          <section key={tier} aria-labelledby={`tier-${tier}`}>
+          <section aria-labelledby={`tier-${tier}`}>
             <h2 class="tier" id={`tier-${tier}`}>
-              {words[tier]}{' '}
-              <span class="count">
-                {fill(WORDS[language].common.bare, { count: formatCount(counts[tier], language) })}
-              </span>
+              {search.tiers[tier]}{' '}
+              <span class="count">{fill(common.bare, { count: formatCount(counts[tier], language) })}</span>
             </h2>
             <CorporationList language={language} items={members} query={query} start={first} />
           </section>
@@ -117,24 +90,10 @@ function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps
   )
 }
 
-type Group = { readonly tier: NamedTier; readonly members: readonly SearchItem[] }
-
-const TIERS: readonly NamedTier[] = ['registered', 'exact', 'prefix', 'partial']
-
-function groupsOf(items: readonly SearchItem[]): Group[] {
-  const ofTier = (tier: MatchTier): readonly SearchItem[] => items.filter(({ match }) => match?.tier === tier)
-  return TIERS.map((tier) => ({ tier, members: ofTier(tier) })).filter(({ members }) => members.length > 0)
-}
-
-type NothingFoundProps = {
-  readonly view: Pick<SearchView, 'relaxations'> & { readonly input: Pick<SearchView['input'], 'q'> }
-  readonly outcome: Pick<FoundView, 'suggested' | 'unfound'>
-  readonly language: Language
-}
-
 /** What to try when nothing was found, the likeliest first. */
-function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
+function NothingFound({ view, outcome: { suggested, unfound }, language }: SearchOutcomeProps): VNode {
   const words = WORDS[language].search
+  const { mistyped, notListed, reasons } = words.noneNumber
   const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
   return (
     <div class="nothing">
@@ -144,7 +103,7 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Nothi
       {view.relaxations.length > 0 && (
         <ul class="plain">
           {view.relaxations.map(({ dropped, total, path }) => (
-            <li key={dropped}>
+            <li>
               <a href={localHref(language, path)}>{fill(words.anyOf, { filter: FILTERS[dropped][language] })}</a>{' '}
               <span class="quiet">{fill(words.without, { count: formatCount(total, language) })}</span>
             </li>
@@ -155,29 +114,20 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Nothi
       {unfound === undefined ? (
         <ul class="advice">
           {advice.map((sentence) => (
-            <li key={sentence}>
+            <li>
               <MixedText text={sentence} language={language} />
             </li>
           ))}
         </ul>
       ) : (
-        <NumberAdvice unfound={unfound} language={language} />
+        <ul class="advice">
+          <li>{unfound.expectedCheckDigit === undefined ? notListed : mistyped}</li>
+          <li>
+            <a href={localHref(language, `/corp/${unfound.number}`)}>{reasons}</a>
+          </li>
+        </ul>
       )}
     </div>
-  )
-}
-
-type NumberAdviceProps = { readonly unfound: UnfoundNumber; readonly language: Language }
-
-function NumberAdvice({ unfound: { number, expectedCheckDigit }, language }: NumberAdviceProps): VNode {
-  const { mistyped, notListed, reasons } = WORDS[language].search.noneNumber
-  return (
-    <ul class="advice">
-      <li>{expectedCheckDigit === undefined ? notListed : mistyped}</li>
-      <li>
-        <a href={localHref(language, `/corp/${number}`)}>{reasons}</a>
-      </li>
-    </ul>
   )
 }
 

@@ -93,7 +93,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         {hasFilters(view) && (
           <FilterSheet language={language}>
             {view.facets.map((facet) => (
-              <FacetPanel key={facet.title} language={language} {...facet} />
+              <FacetPanel language={language} {...facet} />
             ))}
             <NarrowForm language={language} narrowed={view.narrowed} faults={view.faults} />
           </FilterSheet>
@@ -130,8 +130,8 @@ function Chips({ view, language }: BodyProps): VNode {
     <FilterChips language={language} hasSheet={hasFilters(view)} chosen={view.chosen}>
       {cities.length > 0 && (
         <ul aria-label={WORDS[language].search.cityChips}>
-          {cities.map(({ code, name, count, path }) => (
-            <li key={code}>
+          {cities.map(({ name, count, path }) => (
+            <li>
               <a href={localHref(language, path)} rel="nofollow">
                 <MixedText text={name} language={language} /> <span class="count">{formatCount(count, language)}</span>
               </a>
@@ -168,7 +168,6 @@ function ResultLists({ two, input, language }: ResultListsProps): VNode {
         <nav class="row tabs" aria-label={words.lists}>
           {lists.map(({ list, title, count }) => (
             <a
-              key={list}
               href={localHref(language, searchPath({ ...input, list, page: '' }))}
               rel="nofollow"
               {...(list === shown ? { 'aria-current': 'true' as const } : {})}
@@ -201,7 +200,7 @@ function ResultLists({ two, input, language }: ResultListsProps): VNode {
       {shown === 'read' && candidates.length > 0 && (
         <ul class="chips row">
           {candidates.map(({ address, total: there }) => (
-            <li key={address}>
+            <li>
               <a href={localHref(language, searchPath({ q: address }))}>
                 <span lang="ja">{address}</span> <span class="count">{formatCount(there, language)}</span>
               </a>
