@@ -5,14 +5,20 @@ import { detailsReply } from '../serve/message/problem-details.ts'
 import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
 import { splitLanguage } from './address/language.ts'
 import { SEARCH_PARAMETERS } from './address/search-address.ts'
-import type { Charge, Outcome, PageHandler, WebContext, WebOptions } from './exchange/exchange.ts'
-import { PRICES } from './exchange/prices.ts'
+import {
+  type Charge,
+  type Outcome,
+  type PageHandler,
+  PRICES,
+  type WebContext,
+  type WebOptions,
+} from './exchange/exchange.ts'
 import { type Assets, openAssets } from './http/assets.ts'
 import { wantsJson } from './http/form.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
 import { movedTo } from './http/redirect.ts'
 import type { Setting } from './layout/page.ts'
-import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
+import { createPageWriter, type Reader } from './page-writer.tsx'
 import { type FoundRoute, type Route, routeOf } from './routes.ts'
 
 // The methods that the files of the pages answer.
@@ -33,7 +39,14 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     const fixedPath = request.method === 'GET' && found?.route.fixed ? request.path : undefined
     const setting = settingOf(context, request)
     const reader = readerOf(received, { setting, fixedPath, requestId: requestIdOf(received, newRequestId) })
-    const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
+    const { requestId } = reader
+    const finish = (outcome: Outcome): Reply | Promise<Reply> => {
+      if ('body' in outcome) return withRequestId(outcome, requestId)
+      if ('page' in outcome) return pages.reply(outcome, reader)
+      if (!isForPrograms(request)) return pages.problemReply(outcome.problem, reader)
+      const asked = { requestId, baseUrl: context.baseUrl, accept: headers.get('accept'), vary: 'Accept' }
+      return withRequestId(detailsReply(outcome.problem, asked), requestId)
+    }
     try {
       const charge: Charge = (price) => views.take(address, price)
       const refusal = charge(viewCost(request, found?.route))
@@ -41,7 +54,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
       if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
       return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, found, setting, charge })))
     } catch (error) {
-      reportFault({ requestId: reader.requestId, route: found?.route.path.source ?? 'none', error })
+      reportFault({ requestId, route: found?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
     }
   }
@@ -55,23 +68,6 @@ function readerOf({ path, query, headers }: Request, given: Omit<Reader, 'accept
   const local = splitLanguage(path).path
   const asked = query === '' ? local : `${local}?${query}`
   return { ...given, acceptEncoding: headers.get('accept-encoding'), asked }
-}
-
-type Finishing = {
-  readonly context: WebContext
-  readonly pages: PageWriter
-  readonly request: PageRequest
-  readonly reader: Reader
-}
-
-function finished(outcome: Outcome, { context, pages, request, reader }: Finishing): Reply | Promise<Reply> {
-  const { requestId } = reader
-  if ('body' in outcome) return withRequestId(outcome, requestId)
-  if ('page' in outcome) return pages.reply(outcome, reader)
-  const { problem } = outcome
-  if (!isForPrograms(request)) return pages.problemReply(problem, reader)
-  const asked = { requestId, baseUrl: context.baseUrl, accept: request.headers.get('accept'), vary: 'Accept' }
-  return withRequestId(detailsReply(problem, asked), requestId)
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {
@@ -115,7 +111,7 @@ function withoutSlash({ path, query, language, method }: PageRequest): Outcome |
   return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
 }
 
-/** Returns the views that a request costs before its handler charges for its work (prices.ts). */
+/** Returns the views that a request costs before its handler charges for its work (PRICES). */
 function viewCost({ method }: PageRequest, route: Route | undefined): number {
   return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
 }

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { connectionsOf } from '../../src/web/pages/developers/key-snippets.tsx'
+import { connectionsOf } from '../../src/web/pages/developers/developers-page.tsx'
 import { testAgent } from './agent-tests.ts'
 
 // The configuration that the developers page shows for Claude Desktop, which runs the command and talks to it over

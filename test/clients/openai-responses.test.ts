@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import OpenAI from 'openai'
-import { connectionsOf } from '../../src/web/pages/developers/key-snippets.tsx'
+import { connectionsOf } from '../../src/web/pages/developers/developers-page.tsx'
 import { OFFICIAL_CLIENTS } from '../mcp/official-clients.ts'
 import { startService } from './running-service.ts'
 

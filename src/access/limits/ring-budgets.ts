@@ -13,7 +13,7 @@ type Row = { readonly things: string; readonly minute?: Quotas; readonly hour?: 
 //
 // An office is behind one address of IPv4, or has a /64 to a /48 of IPv6; a /24 of IPv4 has up to 256 of them.
 const TABLE: Readonly<Record<BudgetName, Row>> = {
-  /** Pages, suggestions and previews, in views (src/web/exchange/prices.ts). A person opens a few pages a minute. */
+  /** Pages, suggestions and previews, in views (src/web/exchange/exchange.ts). A person opens a few pages a minute. */
   views: {
     things: 'page views',
     minute: { 32: 90, 24: 600, 64: 90, 56: 120, 48: 150 },

@@ -1,6 +1,9 @@
 /** The two languages of the pages: Japanese at `/…`, English at `/en/…`. */
 export type Language = 'ja' | 'en'
 
+/** The properties of a part of a page, which is in one language. */
+export type Local<Properties> = Readonly<Properties> & { readonly language: Language }
+
 export type LocalPath = { readonly language: Language; readonly path: string }
 
 /** Splits the language off a path: `/en/corp/1` is English `/corp/1`; a path without the `/en` is Japanese. */

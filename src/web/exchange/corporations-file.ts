@@ -4,8 +4,7 @@ import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { formName } from '../format/names.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
-import type { Exchange, Outcome } from './exchange.ts'
-import { priceOf } from './prices.ts'
+import { type Exchange, type Outcome, priceOf } from './exchange.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 

@@ -1,15 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { Language } from '../address/language.ts'
+import type { Local } from '../address/language.ts'
 import { SheetButton } from './filters.tsx'
 import { MixedText } from './mixed-text.tsx'
 
 /** `field` is the id of the input that the fault is about, or of the filters; absent when the page does not have it. */
 export type FaultText = { readonly id: string; readonly text: string; readonly field?: string }
 
-type FaultsProps = { readonly faults: readonly FaultText[]; readonly language: Language }
-
 /** Says what to change, above the form. Each fault links to its field, and screen readers read them out at once. */
-export function Faults({ faults, language }: FaultsProps): VNode | null {
+export function Faults({ faults, language }: Local<{ faults: readonly FaultText[] }>): VNode | null {
   if (faults.length === 0) return null
   return (
     <div class="notice fault" role="alert">
@@ -26,8 +24,10 @@ export function Faults({ faults, language }: FaultsProps): VNode | null {
   )
 }
 
+type FactProps = { readonly term: ComponentChildren; readonly children: ComponentChildren }
+
 /** A row of a table of facts. */
-export function Fact({ term, children }: { readonly term: string; readonly children: ComponentChildren }): VNode {
+export function Fact({ term, children }: FactProps): VNode {
   return (
     <div>
       <dt>{term}</dt>

@@ -1,5 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { type Language, localHref } from '../address/language.ts'
+import { largestFirst } from '../../query/facets/facets-question.ts'
+import { type Language, type Local, localHref } from '../address/language.ts'
+import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
 import { MixedText } from './mixed-text.tsx'
 
@@ -51,10 +53,8 @@ export function SheetButton({ language }: { readonly language: Language }): VNod
   )
 }
 
-type FilterSheetProps = { readonly language: Language; readonly children: ComponentChildren }
-
 /** Beside the hits, or a sheet that a button opens, also without a script; behind the hits for the Tab key. */
-export function FilterSheet({ language, children }: FilterSheetProps): VNode {
+export function FilterSheet({ language, children }: Local<{ children: ComponentChildren }>): VNode {
   const words = WORDS[language].search
   return (
     <section class="filters" id="filters" popover="auto" aria-label={words.filters}>
@@ -63,5 +63,64 @@ export function FilterSheet({ language, children }: FilterSheetProps): VNode {
       </button>
       {children}
     </section>
+  )
+}
+
+export type FacetChoice = {
+  readonly code: string
+  readonly name: string
+  readonly count: number
+  readonly isChosen: boolean
+  /** The search page with this filter added, or removed when it is chosen already. */
+  readonly path: string
+}
+
+/** A filter with its values to choose from. */
+export type Facet = {
+  readonly title: string
+  readonly choices: readonly FacetChoice[]
+  /** Shown from the last value down, where the values have an order of their own. */
+  readonly isOrdered?: true
+}
+
+type FacetPanelProps = Facet & { readonly language: Language }
+
+const SHOWN_AT_ONCE = 8
+
+/** The choices of one filter with their counts: chosen ones first, then the largest; all but eight are folded away. */
+export function FacetPanel({ language, title, choices, isOrdered }: FacetPanelProps): VNode | null {
+  if (choices.length === 0) return null
+  const sorted = (isOrdered ? choices.toReversed() : largestFirst(choices)).sort(
+    (a, b) => Number(b.isChosen) - Number(a.isChosen),
+  )
+  const rest = sorted.slice(SHOWN_AT_ONCE)
+  return (
+    <section class="facet">
+      <h2>{title}</h2>
+      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{fill(WORDS[language].facets.more, { count: rest.length })}</summary>
+          <Choices language={language} choices={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choices'>): VNode {
+  return (
+    <ul class="plain">
+      {choices.map(({ name, count, isChosen, path }) => (
+        <li>
+          <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
+            <span>
+              <MixedText text={name} language={language} />
+            </span>
+            <span class="count">{isChosen ? `× ${WORDS[language].facets.remove}` : formatCount(count, language)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

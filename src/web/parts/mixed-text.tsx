@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language } from '../address/language.ts'
+import type { Language, Local } from '../address/language.ts'
 import { placesInEnglish } from '../format/english-place.ts'
 
 type TextProps = { readonly text: string; readonly language: Language }
@@ -29,10 +29,8 @@ export function PlacesUnbroken({ text, language }: TextProps): VNode {
 
 const UNBROKEN = /(\S+-(?:shi|ku|gun|machi|cho|mura|son)\b|\d[\d,兆億万]+円|\d+(?:-\d+)+)/
 
-type AddressProps = { readonly address: string; readonly language: Language }
-
 /** An address; on a page in English its city and prefecture in Latin letters, behind the rest in Japanese. */
-export function AddressText({ address, language }: AddressProps): VNode {
+export function AddressText({ address, language }: Local<{ address: string }>): VNode {
   const places = language === 'en' ? placesInEnglish(address) : undefined
   if (places === undefined)
     return (

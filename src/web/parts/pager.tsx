@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../address/language.ts'
+import { type Language, type Local, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
 
@@ -51,10 +51,8 @@ function shownPages(page: number, lastPage: number): number[] {
 
 export type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
 
-type ChoiceRowProps = { readonly language: Language; readonly title: string; readonly choices: readonly Choice[] }
-
 /** Links of which one is chosen, such as the orders of a list, in a row behind what they choose. */
-export function ChoiceRow({ language, title, choices }: ChoiceRowProps): VNode {
+export function ChoiceRow({ language, title, choices }: Local<{ title: string; choices: readonly Choice[] }>): VNode {
   return (
     <nav class="order row" aria-label={title}>
       <span class="quiet" aria-hidden="true">

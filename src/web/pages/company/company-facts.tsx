@@ -1,28 +1,28 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { FIRST_ASSIGNMENT } from '../../../domain/corporate-number.ts'
 import { FACT_ROWS, type FactForm, type FactName } from '../../../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../../../facts/invoice.ts'
-import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
+import type { FormerLocationNote, FormerNameNote, InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
 import { factTerm, sentenceCase, sourceName } from '../../format/names.ts'
 import { formatPeople, formatYen } from '../../format/numbers.ts'
 import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { COMPANY_FORMS, type FactView } from './company-forms.tsx'
-import type { CompanyView, ViewProps } from './company-view.ts'
+import { COMPANY_FORMS, type CompanyView, type FactView, type ViewProps } from './company-forms.tsx'
 
 type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
 
 /** What the state of a corporation is on the day of each source: listed or not, registered for invoices or not. */
-export function CompanyState({ view, setting: { language, fictional } }: FactsProps): VNode {
+export function CompanyState({ view, setting }: FactsProps): VNode {
   return (
     <dl class="facts-table">
       {rowsOn('state').map(([name, { form }]) => (
-        <FactRow name={name} form={form} view={view} language={language} />
+        <FactRow name={name} form={form} view={view} language={setting.language} />
       ))}
-      <Invoice view={view} language={language} fictional={fictional} />
+      <Invoice view={view} setting={setting} />
     </dl>
   )
 }
@@ -122,13 +122,9 @@ function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
   )
 }
 
-type InvoiceProps = ViewProps & {
-  /** Whether the number is invented, and so in no official record. */
-  readonly fictional: boolean
-}
-
-// Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself.
-function Invoice({ view, language, fictional }: InvoiceProps): VNode {
+// Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself,
+// unless the number is invented, and so in no official record.
+function Invoice({ view, setting: { language, fictional } }: FactsProps): VNode {
   const words = WORDS[language].company
   const { corporate_number: number, invoice, sources } = view.profile
   const asOf = sources.find(({ id }) => id === 'invoice')?.as_of
@@ -160,4 +156,95 @@ function invoiceStatement({ status, registered_on, ended_on, end_reason }: Invoi
   const days = [from, until].filter((part) => part !== undefined)
   const statement = sentenceCase(INVOICE_LABELS[status][language])
   return days.length === 0 ? statement : fill(invoiceOf, { statement, days: days.join(common.comma) })
+}
+
+type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: string }
+
+/** What changed when, as far as it is known, the newest first; nothing when no day is known. */
+export function TimeLine({ view, language }: ViewProps): VNode | null {
+  const events = eventsOf(view, language).toSorted((a, b) => Number(a.day < b.day) - Number(a.day > b.day))
+  if (events.length === 0) return null
+  const words = WORDS[language].company
+  const older = events.slice(SHOWN_AT_ONCE)
+  return (
+    <section aria-labelledby="time-line">
+      <h2 id="time-line">{words.timeLine}</h2>
+      <Events events={events.slice(0, SHOWN_AT_ONCE)} language={language} />
+      {older.length > 0 && (
+        <details>
+          <summary>{fill(words.more, { count: String(older.length) })}</summary>
+          <Events events={older} language={language} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+// The others are folded away: some corporations have dozens, which would push the rest of the page down.
+const SHOWN_AT_ONCE = 8
+
+function Events({ events, language }: { readonly events: readonly Event[]; readonly language: Language }): VNode {
+  return (
+    <dl class="facts-table">
+      {events.map(({ day, what, note }) => (
+        <Fact term={<time dateTime={day}>{formatDate(day, language)}</time>}>
+          {what}
+          {note !== undefined && <p class="note">{note}</p>}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const EVENTS = FACT_ROWS.filter(([, { page }]) => page === 'event')
+
+function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Event[] {
+  const facts: Partial<Profile & PageFacts> = { ...pageFacts, ...profile }
+  return EVENTS.flatMap(([name, { form }]): readonly Event[] => {
+    const value = facts[name as keyof typeof facts]
+    if (value === undefined) return []
+    if (form === 'former-names') return profile.former_names?.map((one) => renamed(one, language)) ?? []
+    if (form === 'former-locations') return profile.former_locations?.map((one) => moved(one, language)) ?? []
+    const day = String(value)
+    // The end of the last name says the same, and which name it was.
+    if (name === 'named_on' && day === profile.former_names?.[0]?.until) return []
+    return [{ day, what: factTerm(name, language), ...noteOf(name, day, language) }]
+  })
+}
+
+function noteOf(name: FactName, day: string, language: Language): Pick<Event, 'note'> {
+  const words = WORDS[language].company
+  if (name === 'absorbed_namesake_on') return { note: words.absorbedNamesakeNote }
+  if (name !== 'assigned_on') return {}
+  return { note: day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater }
+}
+
+function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: Language): Event {
+  const { before, after } = WORDS[language].company.renamed
+  const said = Object.entries({ ja: name_kana, en: name_en }).filter(([, text]) => text !== undefined)
+  const what = (
+    <>
+      {before}
+      <bdi lang="ja">{name}</bdi>
+      {said.map(([lang, text]) => (
+        <bdi class="quiet" lang={lang}>
+          {` ${text}`}
+        </bdi>
+      ))}
+      {after}
+    </>
+  )
+  return { day: until, what }
+}
+
+function moved({ address, until }: FormerLocationNote, language: Language): Event {
+  const { before, after } = WORDS[language].company.moved
+  const what = (
+    <>
+      {before}
+      <AddressText address={address} language={language} />
+      {after}
+    </>
+  )
+  return { day: until, what }
 }

@@ -1,6 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
+import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
-import type { Profile } from '../../../facts/profile.ts'
+import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { cityName } from '../../format/english-place.ts'
@@ -9,15 +11,27 @@ import { formatPeople } from '../../format/numbers.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import type { CompanyView } from './company-view.ts'
+
+/** What the page of a corporation shows. */
+export type CompanyView = {
+  readonly profile: Profile
+  /** Shown in the body of this page alone: never in its head, nor in anything that programs read. */
+  readonly representative?: string
+  /** The sources of the profile, and of what this page alone shows. */
+  readonly sources: readonly SourceNote[]
+  /** An overview that may name a person, shown like the representative; the profile then has no overview. */
+  readonly pageOverview?: string
+  readonly pageFacts: PageFacts
+  readonly neighbours?: ClusterAnswer
+  readonly namesakes: readonly CorporationSummary[]
+  /** The industries of the profile, named in the language of the page, and the path of a search for each. */
+  readonly industries: readonly (IndustryLabel & { readonly path: string })[]
+}
+
+export type ViewProps = { readonly view: CompanyView; readonly language: Language }
 
 /** A fact with a value, its name for people, and the page that shows it. */
-export type FactView = {
-  readonly value: unknown
-  readonly term: string
-  readonly view: CompanyView
-  readonly language: Language
-}
+export type FactView = ViewProps & { readonly value: unknown; readonly term: string }
 
 /** How the company page shows the facts that need more than their value: a link, a button, a note, a list. */
 export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) => ComponentChildren } = {

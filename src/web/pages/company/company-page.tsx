@@ -10,13 +10,12 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Highlight } from '../../parts/corporation-list.tsx'
 import { MixedText, PlacesUnbroken } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { CompanyFacts, CompanyState } from './company-facts.tsx'
+import { CompanyFacts, CompanyState, TimeLine } from './company-facts.tsx'
+import type { CompanyView } from './company-forms.tsx'
 import { companySentence } from './company-sentence.ts'
-import type { CompanyView } from './company-view.ts'
 import { OfficialRecords } from './find-company.tsx'
 import { Namesakes, Neighbours } from './neighbours.tsx'
 import { SourceTable } from './source-table.tsx'
-import { TimeLine } from './time-line.tsx'
 
 /** The page with everything public about one corporation. */
 export function companyPage(view: CompanyView, setting: Setting): Page {

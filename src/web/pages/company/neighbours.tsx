@@ -10,7 +10,7 @@ import { NameList } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import type { ViewProps } from './company-view.ts'
+import type { ViewProps } from './company-forms.tsx'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
 

@@ -3,6 +3,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage } from '../../layout/page.ts'
+import { Fact } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { type SourceRow, SourceTable } from '../company/source-table.tsx'
 
@@ -47,10 +48,7 @@ export function getData({ context: { register }, setting }: Exchange): Outcome {
         <h2>{words.hidden}</h2>
         <dl class="explained">
           {words.hiddenRules.map(({ title, text }) => (
-            <div>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact term={title}>{text}</Fact>
           ))}
         </dl>
       </div>

@@ -1,18 +1,19 @@
-import type { IssuedKey } from '../../../access/keys/key-service.ts'
+import type { ComponentChildren, VNode } from 'preact'
+import type { IssuedKey, KeyUsage } from '../../../access/keys/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { jsonReply, type Reply } from '../../../serve/message/request.ts'
-import { localHref } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { formatDate } from '../../format/dates.ts'
 import { planName } from '../../format/names.ts'
+import { formatCount, formatWait } from '../../format/numbers.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
 import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
-import { WORDS } from '../../words/words.ts'
-import { faultyDevelopersPage } from './developers-page.tsx'
-import { KeySnippets } from './key-snippets.tsx'
-import { keyPage, usagePage } from './usage-page.tsx'
+import { fill, WORDS } from '../../words/words.ts'
+import { faultyDevelopersPage, KeySnippets } from './developers-page.tsx'
 
 /** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
 export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
@@ -134,4 +135,156 @@ function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
     </dl>,
     <KeySnippets setting={setting} apiKey={key.apiKey} />,
   ])
+}
+
+/** `apiKey` goes into hidden fields of the page's forms alone, so that it need not be pasted again. */
+type UsageView = {
+  readonly apiKey: string
+  readonly keyId: string
+  readonly plan: string
+  readonly usage: KeyUsage
+}
+
+/** A page about one key, below its title. */
+function keyPage(title: string, content: ComponentChildren): Page {
+  return {
+    title,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{title}</h1>
+        {content}
+      </div>
+    ),
+  }
+}
+
+/** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
+function usagePage(view: UsageView, { language }: Setting): Page {
+  const words = WORDS[language].developers
+  return keyPage(words.usageTitle, [
+    <p class="quiet">
+      {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {planName(view.plan, language)}
+    </p>,
+    <Buckets usage={view.usage} language={language} />,
+    <Days usage={view.usage} language={language} />,
+    <div class="cards">
+      {(['rotate', 'revoke'] as const).map((action) => (
+        <form class="card" method="post" action={localHref(language, `/developers/${action}`)}>
+          <h2>{words[action]}</h2>
+          <p>{words[`${action}Note`]}</p>
+          <input type="hidden" name="api_key" value={view.apiKey} />
+          <button type="submit" class={action === 'revoke' ? 'danger' : 'second'}>
+            {words[action]}
+          </button>
+        </form>
+      ))}
+    </div>,
+  ])
+}
+
+type UsageProps = { readonly usage: KeyUsage; readonly language: Language }
+
+function Buckets({ usage: { buckets }, language }: UsageProps): VNode {
+  const { developers: words, common } = WORDS[language]
+  const names = { minute: common.perMinute, day: common.perDay, rows: words.rowsPerDay }
+  if (buckets.length === 0) return <p>{words.unmetered}</p>
+  return (
+    <div class="cards">
+      {buckets.map(({ name, quota, remaining, resetSeconds }) => (
+        <div class="card bucket">
+          <h2>{names[name]}</h2>
+          <p class="figures">
+            {fill(words.remaining, {
+              remaining: formatCount(remaining, language),
+              quota: formatCount(quota, language),
+            })}
+          </p>
+          <svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="track" width="100" height="4" />
+            <rect class="level" width={(100 * remaining) / quota} height="4" />
+          </svg>
+          {remaining < quota && <p class="note">{fill(words.refills, { wait: formatWait(resetSeconds, language) })}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Days({ usage, language }: UsageProps): VNode {
+  const words = WORDS[language].developers
+  const total = usage.days.reduce((sum, { counted }) => sum + counted, 0)
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{words.days}</h2>
+      <p>{fill(words.total, { count: formatCount(total, language) })}</p>
+      <UsageChart usage={usage} language={language} />
+      <details>
+        <summary>{words.byDay}</summary>
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">{words.date}</th>
+              <th scope="col">{words.requests}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {usage.days.map(({ date, counted }) => (
+              <tr>
+                <th scope="row">{formatDate(date, language)}</th>
+                <td>{formatCount(counted, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+const DAY_WIDTH = 20
+const HEIGHT = 120
+// The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
+const LEFT = 64
+const RIGHT = 16
+const BELOW = 24
+const DAYS_A_LABEL = 7
+
+/** One bar for each day, largest count and dates at the axes. Screen readers skip it and read the table. */
+function UsageChart({ usage: { days }, language }: UsageProps): VNode {
+  const most = Math.max(1, ...days.map(({ counted }) => counted))
+  const width = LEFT + days.length * DAY_WIDTH
+  return (
+    <svg class="days" viewBox={`0 -12 ${width + RIGHT} ${HEIGHT + BELOW + 12}`} aria-hidden="true">
+      {[most, 0].map((count) => {
+        const y = HEIGHT * (1 - count / most)
+        return (
+          <g class="axis">
+            <line x1={LEFT} x2={width} y1={y} y2={y} />
+            <text x={LEFT - 8} y={y + 5} text-anchor="end">
+              {formatCount(count, language)}
+            </text>
+          </g>
+        )
+      })}
+      {days.map(({ date, counted }, i) => {
+        const x = LEFT + i * DAY_WIDTH
+        const height = counted === 0 ? 0 : Math.max(3, (HEIGHT * counted) / most)
+        // Counted back from the last day, which is today, so that today always has its date.
+        const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
+        return (
+          <g>
+            <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} />
+            {isDated && (
+              <text x={x + DAY_WIDTH / 2} y={HEIGHT + 18} text-anchor="middle">
+                {`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
 }

@@ -1,13 +1,15 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { ROLES, type Role } from '../../../list/choose-columns.ts'
+import type { List } from '../../../list/open-list.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
+import { columnField, columnsOf, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS, writeColumns } from './list-form.ts'
 
 type MatchView = {
   /** Rows a day for an address and for a new key; undefined when a key has no limit. */
@@ -37,7 +39,18 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
       <div class="prose">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
-        <KeptReview language={language} />
+        {/* Leads back to the review that the script keeps in this tab; hidden when it keeps none. */}
+        <section id="kept" class="card" hidden data-open={words.open} aria-label={words.kept}>
+          <p>
+            {words.kept} <strong />
+          </p>
+          <p class="downloads">
+            <button type="button">{words.goOn}</button>
+            <button type="button" class="second">
+              {words.forget}
+            </button>
+          </p>
+        </section>
         <Faults
           faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]}
           language={language}
@@ -55,27 +68,7 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
   }
 }
 
-/** Leads back to the review that the script keeps in this tab; hidden when it keeps none. */
-function KeptReview({ language }: { readonly language: Language }): VNode {
-  const words = WORDS[language].match
-  return (
-    <section id="kept" class="card" hidden data-open={words.open} aria-label={words.kept}>
-      <p>
-        {words.kept} <strong />
-      </p>
-      <p class="downloads">
-        <button type="button">{words.goOn}</button>
-        <button type="button" class="second">
-          {words.forget}
-        </button>
-      </p>
-    </section>
-  )
-}
-
-type ListFormProps = { readonly pasted: string; readonly isFaulty: boolean; readonly language: Language }
-
-function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
+function ListForm({ pasted, isFaulty, language }: Local<{ pasted: string; isFaulty: boolean }>): VNode {
   const words = WORDS[language].match
   const described = isFaulty ? `${FAULT_ID} list-note` : 'list-note'
   return (
@@ -111,4 +104,122 @@ export function getMatch({ context, setting }: Exchange): Outcome {
 /** Returns how many rows may be matched a day: by an address without a key, and with a new key. */
 export function rowsPerDay(context: WebContext): MatchView['rowsPerDay'] {
   return { address: innermostLimit('rows').quota, key: context.access.plans[0].rowsPerDay }
+}
+
+type MatchColumnsView = {
+  readonly list: List
+  /** The cells of the first row, as examples. */
+  readonly example: readonly string[]
+  /** The text of the list, by the name of its field, as `carriedHtml` writes it. */
+  readonly carried: Readonly<Record<string, string>>
+  /** How many rows the address may have matched now. */
+  readonly rowsLeft: number
+}
+
+/** The page that says which column was taken for what, and lets a person choose another before rows are matched. */
+export function matchColumnsPage(view: MatchColumnsView, { language }: Setting): Page {
+  const words = WORDS[language].match
+  return {
+    title: words.columnsTitle,
+    path: '/match',
+    section: 'match',
+    indexing: 'unlisted',
+    body: (
+      <div class="prose">
+        <h1>{words.columnsTitle}</h1>
+        <p class="lead">{words.columnsLead}</p>
+        {view.list.sheet === undefined ? null : <p>{fill(words.sheet, { name: view.list.sheet })}</p>}
+        <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
+          {Object.entries(view.carried).map(([name, html]) => (
+            <textarea name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+          {ROLES.map((role) => (
+            <ColumnChoice role={role} view={view} language={language} />
+          ))}
+          <KnownFile language={language} />
+          <button type="submit" name="go" value="match">
+            {words.send}
+          </button>
+        </form>
+        <p class="note">
+          {words.privacy}
+          <br />
+          {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
+        </p>
+      </div>
+    ),
+  }
+}
+
+type ColumnChoiceProps = { readonly role: Role; readonly view: MatchColumnsView; readonly language: Language }
+
+function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceProps): VNode {
+  const words = WORDS[language].match
+  const id = columnField(role)
+  const chosen = columnsOf(list.columns, role)
+  const label = (at: number): string =>
+    list.headings?.[at]?.trim() || fill(words.column, { number: formatCount(at + 1, language) })
+  const others = (role === 'name' ? (list.otherNames ?? []) : []).map(label).join(language === 'ja' ? '、' : ', ')
+  const reason = reasonOf(list, role, language)
+  const why = others === '' ? reason : `${reason ?? ''} ${fill(words.otherNames, { others })}`.trim()
+  const withExample = (column: string, given: string): string =>
+    given === '' ? column : fill(words.columnWithExample, { column, example: given })
+  const single = Array.from({ length: Math.min(list.width, MOST_SHOWN) }, (_, at) => [at])
+  const isListed = chosen.length === 0 || single.some((one) => writeColumns(one) === writeColumns(chosen))
+  const options = isListed ? single : [chosen, ...single]
+  return (
+    <>
+      <label for={id}>{words.roles[role]}</label>
+      <select id={id} name={id} {...(why === undefined ? {} : { 'aria-describedby': `${id}-why` })}>
+        <option value="" selected={chosen.length === 0}>
+          {words.noColumn}
+        </option>
+        {options.map((ats) => (
+          <option value={writeColumns(ats)} selected={writeColumns(ats) === writeColumns(chosen)}>
+            {withExample(ats.map(label).join(' + ').slice(0, LONGEST), exampleOf(example, ats))}
+          </option>
+        ))}
+      </select>
+      {why !== undefined && <FieldNote id={`${id}-why`} text={why} />}
+    </>
+  )
+}
+
+// Nobody looks for a column among more.
+const MOST_SHOWN = 100
+const LONGEST = 60
+
+function exampleOf(example: readonly string[], ats: readonly number[]): string {
+  const joined = ats.map((at) => example[at] ?? '').join(' ')
+  return [...joined.replace(/\s+/g, ' ').trim()].slice(0, LONGEST / 2).join('')
+}
+
+function reasonOf({ why }: List, role: Role, language: Language): string | undefined {
+  const words = WORDS[language].match
+  const reason = why[role]
+  if (reason?.by !== 'cells') return reason && words.byHeading
+  const [count, of, registered] = [reason.count, reason.of, reason.registered ?? 0].map((n) => formatCount(n, language))
+  return reason.registered === undefined
+    ? fill(words.byCells, { of: of!, count: count! })
+    : fill(words.byNames, { of: of!, withForm: count!, registered: registered! })
+}
+
+type KnownFileProps = {
+  readonly language: Language
+  readonly isFaulty?: boolean
+  readonly children?: ComponentChildren
+}
+
+/** The field for the result of an earlier list, whose decisions are taken over. */
+export function KnownFile({ language, isFaulty = false, children }: KnownFileProps): VNode {
+  const words = WORDS[language].match
+  return (
+    <details open={isFaulty}>
+      <summary>{words.known}</summary>
+      <label for="known">{words.knownFile}</label>
+      <input id="known" name="known" type="file" accept=".xlsx,.csv,.tsv,text/csv" aria-describedby="known-note" />
+      <FieldNote id="known-note" text={words.knownNote} />
+      {children}
+    </details>
+  )
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
@@ -7,7 +7,7 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
-import { KnownFile } from './match-columns-page.tsx'
+import { KnownFile } from './match-page.tsx'
 import { DECISIONS, type Decided, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 
 type ReadRole = keyof Words['match']['readAs']
@@ -218,13 +218,11 @@ function PartButtons({ part: at, language }: { readonly part: ResultPart; readon
 
 const DOWNLOADS = ['xlsx', 'csv'] as const
 
-type ReviewProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
-
 /**
  * The keys with a way to switch them off, not shown where no script takes keys and keeps what was chosen. Then how many
  * rows are open, a button that leads to the next of them, and the place where the script says what a key did.
  */
-function ReviewKeys({ open, part, language }: ReviewProps): VNode {
+function ReviewKeys({ open, part, language }: Local<{ open: number; part: ResultPart }>): VNode {
   const words = WORDS[language].match
   return (
     <>

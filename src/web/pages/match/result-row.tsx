@@ -6,7 +6,7 @@ import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { Twin } from '../../../list/twins.ts'
 import type { RowInvoice } from '../../../match/row-invoice.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { AddressText } from '../../parts/mixed-text.tsx'
@@ -92,10 +92,8 @@ function Written({ row }: { readonly row: ListRow }): VNode {
   )
 }
 
-type FoundProps = { readonly row: ResultRow; readonly language: Language }
-
 // Shows the corporation of a confirmed row. Where a person has to decide, nothing is chosen beforehand.
-function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProps): VNode | null {
+function Found({ row: { row, outcome, place, isReviewed }, language }: Local<{ row: ResultRow }>): VNode | null {
   const words = WORDS[language].match
   if (outcome.decision === 'error') return null
   const { name = '', address = '' } = 'row' in row ? row.row : {}

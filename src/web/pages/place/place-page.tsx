@@ -11,8 +11,7 @@ import { type CodedPlace, designatedCityOf, placeOfCode } from '../../../query/p
 import { hitOf } from '../../../query/present.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
-import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOf } from '../../exchange/prices.ts'
+import { type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { cityName } from '../../format/english-place.ts'
 import { industriesIn } from '../../format/items-in.ts'
@@ -20,11 +19,12 @@ import { kindName, prefectureName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
-import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { type Bar, BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { NameList, type NameListProps } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
 
@@ -161,7 +161,7 @@ type BarsProps = {
   readonly language: Language
 }
 
-export function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
+function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
   if (bars.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -222,4 +222,47 @@ export function getPlace({ context, setting, captured, charge }: Exchange): Outc
     largest: { by: ORDERS[LARGEST_BY].fact, items: largest.filter(({ figure }) => figure !== undefined) },
   }
   return okPage(placePage(view, setting))
+}
+
+/** GET /discover: the counts of the whole register, by prefecture and by section of industry. */
+export function getDiscover({ context: { register }, setting: { language } }: Exchange): Outcome {
+  const { discover: words, common } = WORDS[language]
+  const { total, prefectures, industries } = facets(register, {})
+  const sections = largestFirst(industries.filter(({ code }) => code.length === 1))
+  const lead = fill(words.lead, { total: formatCount(total, language) })
+  return okPage({
+    title: words.title,
+    description: lead,
+    path: '/discover',
+    section: 'discover',
+    indexing: 'listed',
+    body: (
+      <div class="discover">
+        <h1>{words.title}</h1>
+        <p class="lead">{lead}</p>
+        <MoreLink language={language} path="/building" text={words.byAddress} />
+        <section class="map-with-title" aria-labelledby="prefectures">
+          <header>
+            <h2 id="prefectures">{common.prefectures}</h2>
+            <ShadeNote language={language} />
+          </header>
+          <TileMap language={language} title={common.prefectures} counts={prefectures} />
+          <details open>
+            <summary>{words.prefectureList}</summary>
+            <BarList language={language} bars={prefectureBars(prefectures, language)} />
+          </details>
+        </section>
+        <Bars
+          id="industries"
+          title={common.industries}
+          note={words.industryNote}
+          bars={industriesIn(language, sections, register.industries).map((one) => ({
+            ...one,
+            path: searchPath({ industry: one.code }),
+          }))}
+          language={language}
+        />
+      </div>
+    ),
+  })
 }

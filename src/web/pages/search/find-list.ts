@@ -11,8 +11,7 @@ import { parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type FoundInstead, type FoundPage, findPage, interpretedOf, pageInstead } from '../../../query/search.ts'
 import type { SearchInput } from '../../address/search-address.ts'
-import type { Charge } from '../../exchange/exchange.ts'
-import { priceOf } from '../../exchange/prices.ts'
+import { type Charge, priceOf } from '../../exchange/exchange.ts'
 
 export type AskedList = {
   readonly input: SearchInput

@@ -88,33 +88,17 @@ type AnsweredList = FoundList & { readonly answer: SearchAnswer }
 
 async function listPage({ context, setting }: Exchange, shown: Shown, list: AnsweredList): Promise<Page> {
   const { register, slices } = context
-  const { criteria, known, narrowed, page: found } = list
+  const { criteria, known, narrowed, two, answer, page: found } = list
+  const { language, baseUrl } = setting
   // Finding and counting millions take a turn of the event loop each.
   await slices.share()()
   const counts = filterCounts(register, criteria, known)
-  const outcome = foundView(register, { shown, list, counts, setting })
-  const isNothing = found.total === 0
-  return searchPage(
-    { ...shown, narrowed, outcome, ...filters(context, narrowed, { counts, setting, isNothing }) },
-    setting,
-  )
-}
-
-type Viewed = {
-  readonly shown: Shown
-  readonly list: AnsweredList
-  readonly counts: FilterCounts
-  readonly setting: Setting
-}
-
-function foundView(register: Register, { shown, list, counts, setting }: Viewed): FoundView {
-  const { criteria, known, narrowed, two, answer, page: found } = list
-  const { language, baseUrl } = setting
   const { sort } = found.question
   const isByRelevance = sort === undefined || found.lacking.isOrderless
   const order = isByRelevance || !isOrderOfFact(sort) ? undefined : sort
   const notable = shown.page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : []
-  return {
+  const cities = criteria.cities === undefined ? namesakeCities(register, known.hits, counts) : []
+  const outcome: FoundView = {
     ...answer,
     items: itemsIn(language, answer.items, register).map((item, i) => {
       const figure = order && namedFigure(order, SORTED_FACT_OF[order](register, found.ordinals[i] ?? 0), language)
@@ -131,9 +115,13 @@ function foundView(register: Register, { shown, list, counts, setting }: Viewed)
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
-    cities:
-      criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
+    cities: cityChips(cities, narrowed, language),
   }
+  const isNothing = found.total === 0
+  return searchPage(
+    { ...shown, narrowed, outcome, ...filters(context, narrowed, { counts, setting, isNothing }) },
+    setting,
+  )
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */
@@ -162,7 +150,7 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
 
 type Filters = Pick<SearchView, 'prefectures' | 'facets' | 'chosen' | 'relaxations'>
 
-type Beside = Pick<Viewed, 'counts' | 'setting'> & { readonly isNothing: boolean }
+type Beside = { readonly counts: FilterCounts; readonly setting: Setting; readonly isNothing: boolean }
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
 function filters({ register }: WebContext, input: SearchInput, { counts, setting, isNothing }: Beside): Filters {

@@ -7,8 +7,7 @@ import {
   typeahead,
 } from '../../../query/typeahead.ts'
 import { jsonReply } from '../../../serve/message/request.ts'
-import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { PRICES, priceOf } from '../../exchange/prices.ts'
+import { type Exchange, type Outcome, PRICES, priceOf } from '../../exchange/exchange.ts'
 import { englishName } from '../../format/english-name.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
 import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'

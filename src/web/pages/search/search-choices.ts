@@ -14,12 +14,18 @@ import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { cityName } from '../../format/english-place.ts'
 import { industriesIn, wholeCodeOf } from '../../format/items-in.ts'
 import { kindName, prefectureName, sentenceCase } from '../../format/names.ts'
-import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
-import type { ChosenFilter } from '../../parts/filters.tsx'
+import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import { WORDS } from '../../words/words.ts'
-import { filterValue, NARROWED } from './narrow-form.tsx'
-import { chosenRanges, rangeChoices } from './range-choices.ts'
+import { chosenRanges, filterValue, NARROWED, rangeChoices } from './narrow-form.tsx'
 import type { Relaxation } from './search-view.ts'
+
+type NamedIndustries = {
+  readonly register: Pick<Register, 'industries' | 'columns'>
+  readonly language: Language
+}
+
+/** Returns the values of a filter to choose from, with their counts. */
+type Choices = (counts: readonly FacetCount[], input: SearchInput, named: NamedIndustries) => FacetChoice[]
 
 /** What a value is called, whether it is chosen, and the parameters that a click changes. */
 type Told = Pick<FacetChoice, 'name' | 'isChosen'> & { readonly asks: Partial<SearchInput> }
@@ -36,11 +42,7 @@ function choicesOf(
 }
 
 /** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
-export function prefectureChoices(
-  counts: readonly FacetCount[],
-  input: SearchInput,
-  { register, language }: NamedIndustries,
-): FacetChoice[] {
+export const prefectureChoices: Choices = (counts, input, { register, language }) => {
   const chosen = parsePrefecture(input.pref)
   const cities = chosen === undefined ? chosenCities(register, input).map((city) => city.code) : []
   return choicesOf(counts, input, ({ code }) => {
@@ -51,11 +53,7 @@ export function prefectureChoices(
 }
 
 /** Returns the industries to choose from: the twenty sections, or the chosen industry with what it is divided into. */
-function industryChoices(
-  counts: readonly FacetCount[],
-  input: SearchInput,
-  { register, language }: NamedIndustries,
-): FacetChoice[] {
+const industryChoices: Choices = (counts, input, { register, language }) => {
   const { byCode } = register.industries
   const chosen = chosenIndustry(register, input)?.code ?? ''
   const isInside = ({ code }: FacetCount) => code === chosen || parentOf(byCode.get(code)) === chosen
@@ -67,11 +65,6 @@ function industryChoices(
   })
 }
 
-type NamedIndustries = {
-  readonly register: Pick<Register, 'industries' | 'columns'>
-  readonly language: Language
-}
-
 /** Returns the filters with counts, in the order in which the page shows them. */
 export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedIndustries): readonly Facet[] {
   const { language } = named
@@ -81,7 +74,7 @@ export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedI
   return [
     { title: titled('pref'), choices: prefectureChoices(counts.prefectures.counts, input, named) },
     { title: titled('city'), choices: cityChoices(counts.cities?.counts ?? [], input, named) },
-    { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, language) },
+    { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, named) },
     { title: titled('industry'), choices: industryChoices(counts.industries.counts, input, named) },
     { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }), isOrdered: true },
     { title: decades, choices: rangeChoices('decades', counts, { input, language }), isOrdered: true },
@@ -107,7 +100,7 @@ function valueChoices(name: FilterName, counts: readonly FacetCount[], { input, 
 }
 
 // A part of what is asked for stays as it is written, because it may be a legal form without a kind of its own.
-function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
+const kindChoices: Choices = (counts, input, { language }) => {
   const parts = kindParts(input)
   return choicesOf(counts, input, ({ code, name }) => {
     const others = parts.filter((part) => kindOf(part) !== code)
@@ -198,11 +191,7 @@ function parentOf(industry: Industry | undefined): string | undefined {
 }
 
 /** A click adds a city or removes it; a ward takes the place of its designated city, and the city that of its wards. */
-function cityChoices(
-  counts: readonly FacetCount[],
-  input: SearchInput,
-  { register, language }: NamedIndustries,
-): FacetChoice[] {
+const cityChoices: Choices = (counts, input, { register, language }) => {
   const chosen = chosenCities(register, input)
   return choicesOf(counts, input, ({ code, name }) => {
     const isChosen = chosen.some((city) => city.code === code)

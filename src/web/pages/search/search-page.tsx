@@ -2,14 +2,13 @@ import type { VNode } from 'preact'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import { FILTER_NAMES, FILTERS } from '../../../facts/filter-table.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { PAGE_SIZES, type SearchInput, searchPath, withoutFaulty } from '../../address/search-address.ts'
 import { isolated } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
-import { FilterChips, FilterSheet } from '../../parts/filters.tsx'
+import { FacetPanel, FilterChips, FilterSheet } from '../../parts/filters.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
@@ -63,7 +62,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   const qFault = faults.find(({ field }) => field === 'q')
   // The form does not send a faulty filter along with the next words, because they would be refused for it again.
   const sent = { ...withoutFaulty(view.input, view.faults), q: view.input.q }
-  const two = view.outcome?.two
+  const { two, cities = [] } = view.outcome ?? {}
   if (!isUnasked && faults.some(({ id }) => id !== 'fault-page'))
     faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
   return (
@@ -75,7 +74,20 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
           <h1 id="title">
             <MixedText text={title} language={language} />
           </h1>
-          <Chips view={view} language={language} />
+          <FilterChips language={language} hasSheet={hasFilters(view)} chosen={view.chosen}>
+            {cities.length > 0 && (
+              <ul aria-label={words.cityChips}>
+                {cities.map(({ name, count, path }) => (
+                  <li>
+                    <a href={localHref(language, path)} rel="nofollow">
+                      <MixedText text={name} language={language} />{' '}
+                      <span class="count">{formatCount(count, language)}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FilterChips>
           {isUnasked && <p class="quiet">{words.start}</p>}
           {isUnasked && <Examples language={language} />}
         </div>
@@ -124,33 +136,12 @@ function faultInWords({ parameter, value, reason }: SearchView['faults'][number]
 
 const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'limit'] as const
 
-function Chips({ view, language }: BodyProps): VNode {
-  const cities = view.outcome?.cities ?? []
-  return (
-    <FilterChips language={language} hasSheet={hasFilters(view)} chosen={view.chosen}>
-      {cities.length > 0 && (
-        <ul aria-label={WORDS[language].search.cityChips}>
-          {cities.map(({ name, count, path }) => (
-            <li>
-              <a href={localHref(language, path)} rel="nofollow">
-                <MixedText text={name} language={language} /> <span class="count">{formatCount(count, language)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </FilterChips>
-  )
-}
-
 function hasFilters({ facets }: SearchView): boolean {
   return facets.some(({ choices }) => choices.length > 0)
 }
 
-type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
-
 /** Says how a text is read, and leads to what it finds as typed, and back; one list alone where it finds nothing so. */
-function ResultLists({ two, input, language }: ResultListsProps): VNode {
+function ResultLists({ two, input, language }: Local<{ two: TwoLists; input: SearchInput }>): VNode {
   const { shown, typed, interpreted } = two
   const words = WORDS[language].search.interpreted
   const { q, rule, left_out, pref, city, town, total, candidates = [] } = interpreted

@@ -6,8 +6,7 @@ import type { CorporationSummary } from '../../../facts/profile.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { ListedCorporation } from '../../parts/corporation-list.tsx'
-import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
-import type { ChosenFilter } from '../../parts/filters.tsx'
+import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import type { TwoLists } from './find-list.ts'
 
 /** What a search page shows. */

@@ -4,14 +4,14 @@ import { renderToString } from 'preact-render-to-string'
 import { ORDER_NAMES } from '../../../../src/facts/order-table.ts'
 import { parsePageSort, parseSort } from '../../../../src/query/parse/sort.ts'
 import { NOTHING_ASKED, type SearchInput } from '../../../../src/web/address/search-address.ts'
-import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/range-choices.ts'
+import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/narrow-form.tsx'
 import {
   PageSizes,
   ResultOrder,
   type ResultOrderProps,
   UnknownNotes,
-} from '../../../../src/web/pages/search/result-order.tsx'
-import { FacetPanel } from '../../../../src/web/parts/facet-panel.tsx'
+} from '../../../../src/web/pages/search/search-outcome.tsx'
+import { FacetPanel } from '../../../../src/web/parts/filters.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'

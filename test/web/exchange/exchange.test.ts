@@ -6,7 +6,7 @@ import { parseText, type TextCriteria } from '../../../src/query/parse/text-crit
 import type { Register } from '../../../src/query/register/register.ts'
 import { openRepresentatives } from '../../../src/query/representative.ts'
 import type { Handler } from '../../../src/serve/message/request.ts'
-import { priceOf } from '../../../src/web/exchange/prices.ts'
+import { priceOf } from '../../../src/web/exchange/exchange.ts'
 import { readPageRequest } from '../../../src/web/http/page-request.ts'
 import { getPlace } from '../../../src/web/pages/place/place-page.tsx'
 import { getSearch } from '../../../src/web/pages/search/get-search.ts'
