@@ -37,16 +37,10 @@ function goOn() {
 // The server stores no list: it makes the page again from the fields of its form.
 function sendAgain(fields) {
   const form = document.createElement('form')
-  form.method = 'post'
-  form.action = `${location.pathname}#rows`
-  form.enctype = 'multipart/form-data'
-  form.hidden = true
-  for (const [name, value] of Object.entries(fields)) {
-    const field = document.createElement('textarea')
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
+  const action = `${location.pathname}#rows`
+  Object.assign(form, { method: 'post', action, enctype: 'multipart/form-data', hidden: true })
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('textarea'), { name, value }))
   document.body.append(form)
   form.submit()
 }

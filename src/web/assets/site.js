@@ -14,14 +14,10 @@ document
 /** Adds suggestions to a search field (ARIA's combobox): arrow keys move in the list, the field keeps the focus. */
 function addTypeahead(field) {
   const input = field.querySelector('input')
-  const list = document.createElement('ul')
-  list.className = 'typeahead'
-  list.id = `${input.id}-suggestions`
-  list.hidden = true
+  const list = made('ul', { className: 'typeahead', id: `${input.id}-suggestions`, hidden: true })
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', field.dataset.suggestions)
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
+  const status = made('p', { className: 'visually-hidden' })
   status.setAttribute('role', 'status')
   field.append(list, status)
   input.setAttribute('role', 'combobox')
@@ -125,37 +121,28 @@ function addTypeahead(field) {
 
 /** Makes the option of a corporation: its name with what was typed in bold, its number, another name and its place. */
 function optionOf({ corporate_number: number, pieces, lang, registered = '', place }, id) {
-  const option = emptyOption(id)
+  const name = made('bdi', { lang }, ...pieces.map((piece, i) => (i % 2 === 0 ? piece : made('b', {}, piece))))
+  const where = made('span', { className: 'place', lang: 'ja' }, registered && `${registered} `, place)
+  const option = optionWith(id, name, ' ', made('span', { className: 'figures' }, number), ' ', where)
   option.dataset.number = number
-  const name = document.createElement('bdi')
-  name.lang = lang
-  name.append(...pieces.map((piece, i) => (i % 2 === 0 ? piece : textIn('b', piece))))
-  const where = textIn('span', registered && `${registered} `, 'place')
-  where.lang = 'ja'
-  where.append(place)
-  option.append(name, ' ', textIn('span', number, 'figures'), ' ', where)
   return option
 }
 
 /** Makes the option that submits the form, and so leads to all hits of the search. */
 function allOption(words, total, id) {
-  const option = emptyOption(id)
-  option.append(textIn('span', words.replace('{count}', total.toLocaleString()), 'all'))
-  return option
+  return optionWith(id, made('span', { className: 'all' }, words.replace('{count}', total.toLocaleString())))
 }
 
-function emptyOption(id) {
-  const option = document.createElement('li')
-  option.id = id
+function optionWith(id, ...children) {
+  const option = made('li', { id }, ...children)
   option.setAttribute('role', 'option')
   option.setAttribute('aria-selected', 'false')
   return option
 }
 
-function textIn(tag, text, className = '') {
-  const element = document.createElement(tag)
-  element.textContent = text
-  element.className = className
+function made(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
   return element
 }
 

@@ -156,7 +156,7 @@ function faultInWords(problem: Problem, about: 'email' | 'key', { language }: Se
 }
 
 /** Stands for a key in the examples. */
-export const PLACEHOLDER_KEY = 'YOUR_API_KEY'
+const PLACEHOLDER_KEY = 'YOUR_API_KEY'
 
 type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: string }
 

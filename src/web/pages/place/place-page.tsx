@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
-import { FACTS, type FactName } from '../../../facts/fact-table.ts'
+import type { FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
 import { ORDERS } from '../../../facts/order-table.ts'
 import { facets, stepsToCountFacets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
@@ -9,7 +9,8 @@ import { sortedPage } from '../../../query/match/sort-hits.ts'
 import { newestNumbers } from '../../../query/newest-numbers.ts'
 import { type CodedPlace, designatedCityOf, placeOfCode } from '../../../query/parse/city.ts'
 import { hitOf } from '../../../query/present.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import type { Register } from '../../../query/register/register.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
@@ -18,7 +19,7 @@ import { industriesIn } from '../../format/items-in.ts'
 import { kindName, prefectureName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { redirect } from '../../http/redirect.ts'
-import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { type Bar, BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { NameList, type NameListProps } from '../../parts/corporation-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
@@ -27,18 +28,6 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
-
-type Figure = { readonly figure: string | undefined }
-
-type PlaceView = {
-  readonly place: CodedPlace
-  readonly counted: FacetsAnswer
-  /** The counts of sections, named in the language of the page, the largest first. */
-  readonly industries: readonly FacetCount[]
-  readonly newest: readonly (SearchItem & { readonly assignedOn: string })[]
-  /** The largest by a fact, each with its figure. */
-  readonly largest: { readonly by: FactName; readonly items: readonly (SearchItem & Figure)[] }
-}
 
 const LEAST_LISTED = 50
 
@@ -53,20 +42,47 @@ function placeName({ prefecture, city }: CodedPlace, language: Language): string
   return language === 'ja' ? `${around}${city.name}` : `${cityName(city, language)}, ${around}`
 }
 
-/** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
-function placePage(view: PlaceView, { language }: Setting): Page {
+/** How many corporations a list of the page has. */
+const SHOWN = 10
+
+/** The order of the list of the largest. */
+const LARGEST_BY = 'capital'
+
+/**
+ * GET /place/{code}: how many corporations are in a prefecture, city, ward, town or village, and which to begin with;
+ * redirects other writings of a code, such as that of six digits, to the canonical one.
+ */
+export function getPlace({ context: { register }, setting: { language }, captured, charge }: Exchange): Outcome {
+  const place = placeOfCode(register.columns.cities, captured)
+  const nobody: Outcome = { problem: { kind: 'not-found', path: `/place/${captured}` } }
+  if (place === undefined) return nobody
+  if (place.code !== captured) return redirect(language, `/place/${place.code}`)
+  const criteria = place.cities === undefined ? { prefecture: place.code } : { cities: place.cities }
+  const hits = findHits(register, criteria)
+  if (hits.total === 0) return nobody
+  const refusal = charge(priceOf(stepsToCountFacets(register, criteria), 'steps'))
+  if (refusal !== undefined) return { problem: refusal }
+  const counted = facets(register, criteria)
+  const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })
+    .map((at) => hitOf(register, at))
+    .map((hit) => ({ ...hit, figure: figureOf(LARGEST_BY, hit, language) }))
+    .filter(({ figure }) => figure !== undefined)
+  const newest = newestNumbers(register, hits, SHOWN).map(({ ordinal, assignedOn }) => ({
+    ...hitOf(register, ordinal),
+    assignedOn,
+  }))
   const { place: words, common } = WORDS[language]
-  const { place, counted, largest } = view
   const name = placeName(place, language)
   const count = formatCount(counted.total, language)
   const title = fill(words.title, { place: name })
   const lead = fill(words.lead, { place: name, count })
   const here = { pref: place.prefecture.code, city: place.city?.code ?? '' }
-  const linked = (one: FacetCount, asked: Partial<SearchInput>) => ({ ...one, path: searchPath({ ...here, ...asked }) })
-  const kinds = largestFirst(counted.kinds).map((one) =>
-    linked({ ...one, name: kindName(one.code, language) ?? one.name }, { kind: one.code }),
-  )
-  return {
+  const kinds = largestFirst(counted.kinds).map(({ code, name, count }) => ({
+    name: kindName(code, language) ?? name,
+    count,
+    path: searchPath({ ...here, kind: code }),
+  }))
+  return okPage({
     title,
     description: lead,
     path: `/place/${place.code}`,
@@ -90,32 +106,45 @@ function placePage(view: PlaceView, { language }: Setting): Page {
           class="onward"
           text={fill(words.all, { count })}
         />
-        <Parts view={view} language={language} />
+        <Parts place={place} counted={counted} language={language} />
         <Bars id="kinds" title={words.kinds} bars={kinds} language={language} />
         <Bars
           id="industries"
           title={common.industries}
           note={words.industryNote}
-          bars={view.industries.map((one) => linked(one, { industry: one.code }))}
+          bars={sectionBars(counted, here, { register, language })}
           language={language}
         />
-        <Names title={words.newest} id="newest" note={words.newestNote} items={view.newest} language={language}>
+        <Names title={words.newest} id="newest" note={words.newestNote} items={newest} language={language}>
           {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
         </Names>
         <Names
-          title={fill(words.largest, { fact: FACTS[largest.by][language] })}
+          title={fill(words.largest, { fact: FACTS[ORDERS[LARGEST_BY].fact][language] })}
           id="richest"
-          items={largest.items}
+          items={largest}
           language={language}
         >
           {({ figure }) => figure}
         </Names>
       </div>
     ),
-  }
+  })
 }
 
-function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
+/** Returns the sections of industry, the largest first, each with the path of a search for it in a place. */
+function sectionBars(
+  { industries }: FacetsAnswer,
+  here: Partial<SearchInput>,
+  { register, language }: Local<{ register: Register }>,
+): readonly Bar[] {
+  const sections = largestFirst(industries.filter(({ code }) => code.length === 1))
+  return industriesIn(language, sections, register.industries).map((one) => ({
+    ...one,
+    path: searchPath({ ...here, industry: one.code }),
+  }))
+}
+
+function Above({ place, language }: Local<{ place: CodedPlace }>): VNode {
   const words = WORDS[language].place
   const { prefecture, city, within } = place
   const links: readonly (readonly [name: string, path: string])[] = [
@@ -135,14 +164,13 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
 }
 
 // Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
-function Parts({ view, language }: { readonly view: PlaceView; readonly language: Language }): VNode | null {
+function Parts({ place, counted, language }: Local<{ place: CodedPlace; counted: FacetsAnswer }>): VNode | null {
   const words = WORDS[language].place
-  const { place } = view
-  const { cities = [] } = view.counted
-  const counted = new Set(cities.map(({ code }) => code))
+  const { cities = [] } = counted
+  const codes = new Set(cities.map(({ code }) => code))
   const parts =
     place.city === undefined
-      ? cities.filter((one) => !counted.has(designatedCityOf(one)?.code ?? ''))
+      ? cities.filter((one) => !codes.has(designatedCityOf(one)?.code ?? ''))
       : cities.filter((one) => one.code !== place.code)
   const title = place.city === undefined ? words.parts : words.wards
   const bars = largestFirst(parts).map((one) => ({
@@ -185,50 +213,11 @@ function Names<Item extends SearchItem>({ id, title, note, children, ...list }: 
   )
 }
 
-/** How many corporations a list of the page has. */
-const SHOWN = 10
-
-/** The order of the list of the largest. */
-const LARGEST_BY = 'capital'
-
-/** GET /place/{code}; redirects other writings of a code, such as that of six digits, to the canonical one. */
-export function getPlace({ context, setting, captured, charge }: Exchange): Outcome {
-  const { register } = context
-  const place = placeOfCode(register.columns.cities, captured)
-  const nobody: Outcome = { problem: { kind: 'not-found', path: `/place/${captured}` } }
-  if (place === undefined) return nobody
-  if (place.code !== captured) return redirect(setting.language, `/place/${place.code}`)
-  const criteria = place.cities === undefined ? { prefecture: place.code } : { cities: place.cities }
-  const hits = findHits(register, criteria)
-  if (hits.total === 0) return nobody
-  const refusal = charge(priceOf(stepsToCountFacets(register, criteria), 'steps'))
-  if (refusal !== undefined) return { problem: refusal }
-  const counted = facets(register, criteria)
-  const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })
-    .map((at) => hitOf(register, at))
-    .map((hit) => ({ ...hit, figure: figureOf(LARGEST_BY, hit, setting.language) }))
-  const view = {
-    place,
-    counted,
-    industries: industriesIn(
-      setting.language,
-      largestFirst(counted.industries.filter(({ code }) => code.length === 1)),
-      register.industries,
-    ),
-    newest: newestNumbers(register, hits, SHOWN).map(({ ordinal, assignedOn }) => ({
-      ...hitOf(register, ordinal),
-      assignedOn,
-    })),
-    largest: { by: ORDERS[LARGEST_BY].fact, items: largest.filter(({ figure }) => figure !== undefined) },
-  }
-  return okPage(placePage(view, setting))
-}
-
 /** GET /discover: the counts of the whole register, by prefecture and by section of industry. */
 export function getDiscover({ context: { register }, setting: { language } }: Exchange): Outcome {
   const { discover: words, common } = WORDS[language]
-  const { total, prefectures, industries } = facets(register, {})
-  const sections = largestFirst(industries.filter(({ code }) => code.length === 1))
+  const counted = facets(register, {})
+  const { total, prefectures } = counted
   const lead = fill(words.lead, { total: formatCount(total, language) })
   return okPage({
     title: words.title,
@@ -256,10 +245,7 @@ export function getDiscover({ context: { register }, setting: { language } }: Ex
           id="industries"
           title={common.industries}
           note={words.industryNote}
-          bars={industriesIn(language, sections, register.industries).map((one) => ({
-            ...one,
-            path: searchPath({ industry: one.code }),
-          }))}
+          bars={sectionBars(counted, {}, { register, language })}
           language={language}
         />
       </div>
