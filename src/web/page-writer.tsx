@@ -42,6 +42,7 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
   const keptProblems = new Map<string, string>()
   const styles = `<${assets.href('site.css')}>; rel=preload; as=style`
 
+  // No browser renders a page again, so elements of lists have no keys.
   const htmlOf = (page: Page, setting: Setting): string => {
     const assetHref = assets.href
     const html = renderToString(<Layout page={page} setting={setting} snapshot={snapshotId} assetHref={assetHref} />)

@@ -16,7 +16,7 @@ const LLMS = readFileSync(ownFile('src/web/pages/site/llms.txt'), 'utf8')
 
 /** GET /robots.txt */
 export function getRobotsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
-  return plainText(register.edition.fictional ? ROBOTS : `${ROBOTS}\nSitemap: ${baseUrl}/sitemap.xml\n`)
+  return fileOf(register.edition.fictional ? ROBOTS : `${ROBOTS}\nSitemap: ${baseUrl}/sitemap.xml\n`)
 }
 
 // Without the pages of corporations: these show representatives, and must not be offered in bulk.
@@ -31,7 +31,7 @@ export function getSitemap({ context: { baseUrl, register }, request: { path } }
   const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])
   const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
-  return fileOf('application/xml', xml)
+  return fileOf(xml, 'application/xml')
 }
 
 function placePaths({ columns }: Register): readonly string[] {
@@ -45,7 +45,7 @@ export function getSecurityTxt({ context, request: { path } }: Exchange): Outcom
   if (contact === undefined) return { problem: { kind: 'not-found', path } }
   const expires = new Date(context.now() + HALF_A_YEAR_MILLIS).toISOString().replace(/T.*/, 'T00:00:00Z')
   const canonical = `${context.baseUrl}/.well-known/security.txt`
-  return plainText(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\nCanonical: ${canonical}\n`)
+  return fileOf(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\nCanonical: ${canonical}\n`)
 }
 
 /** GET /llms.txt: what a language model needs to know to use the service. */
@@ -56,16 +56,12 @@ export function getLlmsTxt({ context: { baseUrl, register, reference } }: Exchan
   const endpoints = reference.endpoints.map(
     ({ path, tools }) => `- [MCP](${baseUrl}${path}): ${tools.map(({ name }) => name).join(', ')}`,
   )
-  return plainText(fill(LLMS, { about, baseUrl, endpoints: endpoints.join('\n'), number: '{corporate_number}' }))
+  return fileOf(fill(LLMS, { about, baseUrl, endpoints: endpoints.join('\n'), number: '{corporate_number}' }))
 }
 
 const HALF_A_YEAR_MILLIS = 182 * 86_400_000
 
-function plainText(body: string): Reply {
-  return fileOf('text/plain', body)
-}
-
-function fileOf(type: string, body: string): Reply {
+function fileOf(body: string, type = 'text/plain'): Reply {
   return {
     status: 200,
     headers: [
