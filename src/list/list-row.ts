@@ -37,7 +37,8 @@ function postalCodeOf(start: string, end: string): string {
 
 // Which year a day without one is of is not known.
 function dayIn(cell: string, { isDayGuessed }: Columns): string {
-  const isNone = DASHES.test(cell) || isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined)
+  const isNone =
+    DASHES.test(cell) || isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined)
   return isNone ? '' : cell
 }
 
