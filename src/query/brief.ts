@@ -14,7 +14,7 @@ type Full = {
 type Asked = { readonly view: View; readonly sort?: SortedBy | undefined }
 
 /**
- * Returns the answer in the view; in brief, with what tells items apart, `match` and the sorted fact, and of the sources
+ * Returns the answer in the view; in brief, with what tells items apart, `match` and the sorted fact, and of sources
  * those that give any of that. Where nothing is found nothing is to be cited: sources are brief in every view.
  */
 export function inView<Answer extends Full>(answer: Answer, { view, sort }: Asked): Answer | BriefAnswer<Answer> {
