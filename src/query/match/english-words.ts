@@ -42,7 +42,7 @@ function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrd
   return named.filter((ordinal) => !LATIN_WORD.test(startedFields(index.fields, ordinal)[0] ?? ''))
 }
 
-/** Returns the reading, in katakana, of the likeliest corporation whose whole reading says the words of an English text. */
+/** Returns the reading, in katakana, of the likeliest corporation whose reading says the words of an English text. */
 export function readingInEnglish(
   { index, records }: Pick<Register, 'index' | 'records'>,
   text: string,
