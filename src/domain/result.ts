@@ -19,10 +19,17 @@ export function together<Values extends object>(
     readonly [name in keyof Values]: Result<Values[name]>
   },
 ): Result<Values> {
-  const all: readonly (readonly [string, Result<unknown>])[] = Object.entries(results)
-  const values = all.flatMap(([name, one]) => (one.ok ? [[name, one.value]] : []))
-  if (values.length === all.length) return success(Object.fromEntries(values))
-  return failure({ kind: 'invalid-parameter', faults: all.flatMap(([, one]) => faultsOf(one)) })
+  const values: Partial<Values> = {}
+  const faults: ParameterFault[] = []
+  let isSuccess = true
+  // Every question passes here: entries made to be read once would cost it 2 microseconds.
+  for (const name in results) {
+    const one = results[name]
+    if (one.ok) values[name] = one.value
+    else faults.push(...faultsOf(one))
+    isSuccess &&= one.ok
+  }
+  return isSuccess ? success(values as Values) : failure({ kind: 'invalid-parameter', faults })
 }
 
 /** Returns the faults of an invalid-parameter problem; none for a success, another problem or undefined. */

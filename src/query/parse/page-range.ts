@@ -8,7 +8,9 @@ export type PageRange = { readonly limit: number; readonly offset: number }
 export type PageParameters = { readonly limit?: string; readonly offset?: string }
 
 export function parsePage(parameters: PageParameters): Result<PageRange> {
-  return together({ limit: parseLimit(parameters.limit), offset: parseOffset(parameters.offset) })
+  const limit = parseLimit(parameters.limit)
+  const offset = parseOffset(parameters.offset)
+  return limit.ok && offset.ok ? success({ limit: limit.value, offset: offset.value }) : together({ limit, offset })
 }
 
 type Bounds = { readonly most: number; readonly given: number }

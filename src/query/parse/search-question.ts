@@ -24,7 +24,7 @@ export function parseSearch(register: Readable, parameters: SearchParameters): R
     view: parseView(parameters.view),
   })
   if (!parsed.ok) return parsed
-  const { sort, ...question } = parsed.value
-  if (!hasCriterion(question.criteria)) return failure({ kind: 'missing-criteria' })
-  return success(sort === undefined ? question : { ...question, sort })
+  const { criteria, page, sort, view } = parsed.value
+  if (!hasCriterion(criteria)) return failure({ kind: 'missing-criteria' })
+  return success(sort === undefined ? { criteria, page, view } : { criteria, page, view, sort })
 }
