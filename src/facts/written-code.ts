@@ -9,16 +9,19 @@ type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'websit
 
 /** Reads a securities code (6758, 67580, 130A, 6758.T), an EDINET code (E01777) or a web address, else nothing. */
 export function parseWrittenCode(text: string): WrittenCode | undefined {
-  if (!MAY_BE_CODE.test(text)) return undefined
-  const code = text.normalize('NFKC').trim().toUpperCase().replace(AROUND, '')
-  // Everybody leaves out the last character of five where it is 0, as the register does.
-  if (SECURITIES_CODE.test(code)) return { field: 'securities_code', value: code.replace(/^(....)0$/, '$1') }
-  if (EDINET_CODE.test(code)) return { field: 'edinet_code', value: code }
-  const host = webHost(text)
+  if (MAY_BE_CODE.test(text)) {
+    const code = text.normalize('NFKC').trim().toUpperCase().replace(AROUND, '')
+    // Everybody leaves out the last character of five where it is 0, as the register does.
+    if (SECURITIES_CODE.test(code)) return { field: 'securities_code', value: code.replace(/^(....)0$/, '$1') }
+    if (EDINET_CODE.test(code)) return { field: 'edinet_code', value: code }
+  }
+  const host = MAY_BE_HOST.test(text) ? webHost(text) : undefined
   return host === undefined ? undefined : { field: 'website', value: host }
 }
 
-const MAY_BE_CODE = /[\d.０-９．]/
+// Most texts are names, and what reads a code takes longer than all else that is parsed.
+const MAY_BE_CODE = /[\d０-９][\da-z０-９ａ-ｚ][\d０-９][\da-z０-９ａ-ｚ]/i
+const MAY_BE_HOST = /[^\s.．][.．](?:[a-zａ-ｚ]{2}|[^ -~！-～])/i
 // 証券コード：6758, TYO: 6758, 6758.T and (6758).
 const AROUND =
   /^[([]?(?:(?:証券|銘柄|EDINET)(?:コード)?|コード(?:番号)?|東証|TYO|TSE|EDINET)?[\s:]*(?=E?\d)|(?:\.T|[. ]JP(?: EQUITY)?)?[)\]]?$/g

@@ -19,7 +19,7 @@ import type { IndustryMatch } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
 type Found = {
-  readonly question: { readonly criteria: Criteria; readonly page: PageRange; readonly sort?: SortedBy }
+  readonly question: { readonly criteria: Criteria; readonly page: PageRange; readonly sort?: SortedBy | undefined }
   readonly total: number
   readonly counts: TierCounts | undefined
   readonly ordinals: readonly number[]

@@ -95,11 +95,6 @@ class ListHits implements TextHits {
   }
 
   page(range: PageRange): HitPage {
-    const page = this.found(range)
-    return { ordinals: page.ordinals, grades: page.grades() }
-  }
-
-  private found(range: PageRange): PageCollector {
     const { index, matches } = this
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches

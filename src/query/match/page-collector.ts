@@ -16,6 +16,7 @@ import { LEAST_PAGE_STEPS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.t
 import type { PageRange } from '../parse/page-range.ts'
 import { type Grade, gradeAt, type Tier } from '../rank/grade.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
+import type { HitPage } from './hits.ts'
 
 type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }
 
@@ -27,7 +28,7 @@ export type TierLists = {
 }
 
 /** Collects a page from lists, best first, and reads no further. An ordinal in several lists counts in the first. */
-export class PageCollector {
+export class PageCollector implements HitPage {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
   // The ordinals from ends[i - 1] (from 0 for the first run) to before ends[i] have the grade runs[i].
@@ -53,8 +54,8 @@ export class PageCollector {
     return this.ordinals.length >= this.limit
   }
 
-  /** The grade of each ordinal on the page, if all were collected with one. */
-  grades(): Uint8Array {
+  /** The grade of each ordinal on the page, if all were collected with one; made when it is asked for. */
+  get grades(): Uint8Array {
     const grades = new Uint8Array(this.ordinals.length)
     let from = 0
     for (let i = 0; i < this.runs.length; i++) {

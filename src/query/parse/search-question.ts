@@ -9,22 +9,19 @@ export type SearchParameters = CriteriaParameters & PageParameters & { readonly 
 export type SearchQuestion = {
   readonly criteria: Criteria
   readonly page: PageRange
-  /** Absent when the order is relevance. */
-  readonly sort?: SortedBy
+  /** Undefined when the order is relevance. */
+  readonly sort?: SortedBy | undefined
   /** How much the answer says of each hit. */
   readonly view: View
 }
 
 /** Parses a search, or returns all faults as one problem; `missing-criteria` when nothing is asked for. */
 export function parseSearch(register: Readable, parameters: SearchParameters): Result<SearchQuestion> {
-  const parsed = together({
-    criteria: parseCriteria(register, parameters),
-    page: parsePage(parameters),
-    sort: parseSort(parameters.sort),
-    view: parseView(parameters.view),
-  })
-  if (!parsed.ok) return parsed
-  const { criteria, page, sort, view } = parsed.value
-  if (!hasCriterion(criteria)) return failure({ kind: 'missing-criteria' })
-  return success(sort === undefined ? { criteria, page, view } : { criteria, page, view, sort })
+  const criteria = parseCriteria(register, parameters)
+  const page = parsePage(parameters)
+  const sort = parseSort(parameters.sort)
+  const view = parseView(parameters.view)
+  if (!criteria.ok || !page.ok || !sort.ok || !view.ok) return together({ criteria, page, sort, view })
+  if (!hasCriterion(criteria.value)) return failure({ kind: 'missing-criteria' })
+  return success({ criteria: criteria.value, page: page.value, sort: sort.value, view: view.value })
 }

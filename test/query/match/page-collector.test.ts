@@ -75,7 +75,7 @@ describe('PageCollector', () => {
     ] as const)
       page.collectFew(ordinals, grade)
     assert.deepEqual(
-      [page.ordinals, [...page.grades()]],
+      [page.ordinals, [...page.grades]],
       [
         [9, 11, 2, 4],
         [3, 6, 8, 8],
