@@ -17,7 +17,7 @@ export type KindMatch = Pick<FilterValues, 'kinds' | 'forms' | 'kindOrForm'>
 export function parseKind(text: string): Result<KindMatch> {
   const kinds = new Set<number>()
   const ids = new Set<number>()
-  for (const part of withoutEmptyValues(text).split(SEPARATOR)) {
+  for (const part of withoutEmptyValues(text).split(BETWEEN_KINDS)) {
     const one = parseOne(part)
     if (!one.ok) return one
     for (const kind of one.value.kinds ?? []) kinds.add(kind)
@@ -27,6 +27,9 @@ export function parseKind(text: string): Result<KindMatch> {
   if (kinds.size === 0) return success({ forms: [[...ids]] })
   return success({ kindOrForm: { kinds: [...kinds], forms: [...ids] } })
 }
+
+// The comma of Co., Ltd. stands within a form.
+const BETWEEN_KINDS = new RegExp(`${SEPARATOR.source}(?!\\s*(?:ltd|inc|llc)\\b)`, 'i')
 
 function parseOne(text: string): Result<KindMatch> {
   const wanted = foldText(text)

@@ -41,6 +41,12 @@ describe('parseKind', () => {
       assert.match(fault.allowed, /such as 株式会社.*301 株式会社.*499 その他/)
     })
 
+  test('tells Co., Ltd. as one value', () => {
+    const parsed = parseKind('株式会社,Co., Ltd.')
+    assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
+    assert.equal(parsed.problem.faults[0]?.value, 'Co., Ltd.')
+  })
+
   test('names the form that a misspelt one is near', () => {
     const parsed = parseKind('株式会杜')
     assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
