@@ -7,7 +7,7 @@ import { isoDate, NO_DAY } from './files/source-date.ts'
 import { problemBehind, type SourceProblem } from './files/source-problem.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
-import { type Reject, RejectLog, type RejectTally } from './layouts/reject.ts'
+import type { Reject, RejectReason, RejectTally } from './layouts/row-reader.ts'
 import type { Intake, Progress } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
 import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
@@ -100,10 +100,16 @@ async function takeInto(
   { database, discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   const { onProgress, folder, memoryLimit, threads } = options
-  const rejects = new RejectLog(options.onReject)
+  // In the order in which the reasons first occurred.
+  const tallies = new Map<RejectReason, RejectTally>()
+  const onReject = (reject: Reject) => {
+    const { count, first } = tallies.get(reject.reason) ?? { count: 0, first: reject }
+    tallies.set(reject.reason, { reason: reject.reason, count: count + 1, first })
+    options.onReject(reject)
+  }
   const taken = await takeInAll(inputs, {
     ...options,
-    rejects,
+    onReject,
     outputs: options.outputs ?? [],
     today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
@@ -114,7 +120,7 @@ async function takeInto(
   const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
   const { counts: merged, middle, withheld } = finished.value
-  for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
+  for (const row of withheld) onReject({ ...row, reason: 'withholds-older-row' })
   // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
@@ -131,7 +137,7 @@ async function takeInto(
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
     },
-    rejects: [...rejects.tallies.values()],
+    rejects: [...tallies.values()],
     warnings: intakeWarnings(intakes.nta),
     merged: database,
     share() {

@@ -3,8 +3,8 @@ import { parseFileName } from '../files/current-files.ts'
 import { isoDate, parseDateNumber } from '../files/source-date.ts'
 import ALL from './columns.json' with { type: 'json' }
 import { INVOICE_FIELDS } from './register-row.ts'
-import type { RejectReason } from './reject.ts'
-import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+
+import { numberFault, type RejectReason, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
 /** Columns of 適格請求書発行事業者公表サイト: 24 without a header. Names and addresses are not read. */
 const COLUMNS = { ...ALL.invoice.identifying, ...ALL.invoice.fields }

@@ -3,9 +3,16 @@ import { asciiField, type CsvRecord, isEmptyField } from '../files/csv-records.t
 import { parseDateNumber } from '../files/source-date.ts'
 import ALL from './columns.json' with { type: 'json' }
 import { NTA_FIELDS } from './register-row.ts'
-import type { RejectReason } from './reject.ts'
+
 import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
-import { type FileFacts, numberFault, type RowOutcome, type SourceLayout, watchSequence } from './row-reader.ts'
+import {
+  type FileFacts,
+  numberFault,
+  type RejectReason,
+  type RowOutcome,
+  type SourceLayout,
+  watchSequence,
+} from './row-reader.ts'
 
 /** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
 const COLUMNS = { ...ALL.nta.identifying, ...ALL.nta.fields }

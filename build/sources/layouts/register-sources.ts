@@ -1,8 +1,6 @@
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
-import { EDINET_LAYOUT } from './edinet-layout.ts'
-import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
+import { EDINET_LAYOUT, ESTABLISHMENTS_LAYOUT, KIHONJOHO_LAYOUT } from './headed-layouts.ts'
 import { INVOICE_LAYOUT } from './invoice-layout.ts'
-import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
 import { NTA_LAYOUT } from './nta-layout.ts'
 import type { SourceLayout } from './row-reader.ts'
 

@@ -14,7 +14,7 @@ import type { CsvRecord } from '../files/csv-records.ts'
  *             rejected.
  *
  * DuckDB orders and joins by the first three. It compares payloads only to break ties and to find rows that differ, and
- * splits only those of establishments (insured-merge.ts). Control characters mean nothing in the official files, so
+ * splits only those of establishments (register-merge.ts). Control characters mean nothing in the official files, so
  * removing them from fields frees GS, RS and US.
  */
 const LINE_BREAK = 0x1e

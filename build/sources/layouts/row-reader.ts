@@ -1,6 +1,5 @@
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
-import type { RejectReason } from './reject.ts'
 import type { RowFileWriter } from './row-file.ts'
 
 /** What a source's file looks like, and how its rows are read. */
@@ -43,6 +42,35 @@ export type Rejection = {
   readonly number: string
   readonly updated: number
 }
+
+/** Where a rejected row is, and why, never its content; `number` is digits or empty. */
+export type Reject = {
+  readonly file: string
+  /** Physical line the row starts on, from 1. */
+  readonly line: number
+  readonly reason: RejectReason
+  readonly number: string
+}
+
+export type RejectReason =
+  | 'bad-encoding'
+  | 'broken-quotes'
+  | 'row-too-long'
+  | 'wrong-column-count'
+  | 'missing-number'
+  | 'malformed-number'
+  | 'wrong-check-digit'
+  | 'malformed-sequence'
+  | 'malformed-date'
+  | 'future-date'
+  | 'unknown-latest'
+  | 'unknown-kind'
+  | 'missing-name'
+  // A second entry for a rejected row: because of it no older row of its number is published either.
+  | 'withholds-older-row'
+
+/** How often a reason occurred, and its first row. */
+export type RejectTally = { readonly reason: RejectReason; readonly count: number; readonly first: Reject }
 
 export type FileFacts = {
   /** The newest date in the file, yyyymmdd; 0 when there is none. */

@@ -5,9 +5,8 @@ import { type Encoding, openTextStream } from '../../../src/text/stream/text-str
 import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
 import { problemBehind, type SourceProblem } from '../files/source-problem.ts'
 import type { InputFile } from '../files/zip-file.ts'
-import type { RejectLog, RejectReason } from '../layouts/reject.ts'
 import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
-import type { FileFacts, Rejection, RowReader, SourceLayout } from '../layouts/row-reader.ts'
+import type { FileFacts, Reject, Rejection, RejectReason, RowReader, SourceLayout } from '../layouts/row-reader.ts'
 
 /** What was read from one file into its row file. */
 export type Intake = FileFacts & Readonly<IntakeCounts> & { readonly file: string; readonly rowFile: string }
@@ -26,7 +25,7 @@ export type IntakeOptions = {
   readonly fileIndex: number
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
-  readonly rejects: RejectLog
+  readonly onReject: (reject: Reject) => void
   readonly tooManyRejects: 'fail' | 'allow'
   readonly onProgress: (rows: number, bytes: number) => void
 }
@@ -166,7 +165,7 @@ class IntakeSession {
     const number = ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
     if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
     else this.counts.unowned++
-    options.rejects.add({ file: file.name, line: record.line, reason, number: ownerOf === undefined ? number : '' })
+    options.onReject({ file: file.name, line: record.line, reason, number: ownerOf === undefined ? number : '' })
   }
 }
 

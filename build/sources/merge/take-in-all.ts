@@ -18,7 +18,7 @@ import { type Intake, type IntakeOptions, type Progress, takeIn } from './intake
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
 export type TakeInOptions = InputOptions &
-  Pick<IntakeOptions, 'today' | 'rejects' | 'tooManyRejects'> & {
+  Pick<IntakeOptions, 'today' | 'onReject' | 'tooManyRejects'> & {
     /** Folder for the row files, one for each input file. */
     readonly folder: string
     readonly onProgress: (progress: Progress) => void
