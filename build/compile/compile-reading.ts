@@ -7,7 +7,7 @@ import { type CompileOptions, type CompileSummary, compileRegister } from './com
 import { appendViews, type Views } from './rows/columns.ts'
 import { accountsOf, type RowAccounts } from './rows/row-accounts.ts'
 import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
-import { type Published, Publishing, type PublishingInput } from './threads/publishing.ts'
+import { type Published, type PublishingInput, publishRows } from './threads/publishing.ts'
 import type { PublishingTask } from './threads/publishing-worker.ts'
 
 export type ReadingSummary = CompileSummary & {
@@ -74,14 +74,13 @@ async function publishReading(
   const shared = below === upper.below ? undefined : reading.share()
   const thread = shared && publishBeside({ ...input, merged: shared, range: upper }, onRows)
   try {
-    const publishing = new Publishing(input)
-    for await (const rows of mergedRows(shared ?? reading.merged, { from: ALL_NUMBERS.from, below })) {
+    const rows = mergedRows(shared ?? reading.merged, { from: ALL_NUMBERS.from, below })
+    const published = await publishRows(input, rows, (count) => {
       thread?.check()
-      for (const row of rows) publishing.add(row)
-      onRows(rows.length)
-    }
-    if (thread !== undefined) appendViews(publishing.published, await thread.reply)
-    return publishing.published
+      onRows(count)
+    })
+    if (thread !== undefined) appendViews(published, await thread.reply)
+    return published
   } finally {
     await thread?.close()
     // DuckDB's memory and disk space are no longer needed, and the next steps need memory of their own.

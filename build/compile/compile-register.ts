@@ -34,12 +34,12 @@ import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
-import { type OwnedHashes, viewsOf } from './rows/columns.ts'
-import { municipalityNames } from './rows/english-places.ts'
+import { viewsOf } from './rows/columns.ts'
+import { englishPlaces, municipalityNames } from './rows/english-places.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
-import { arrangeColumn, arrangeTexts, inverseOf, rowOf } from './rows/rows.ts'
+import { arrangeColumn, arrangeTexts, inverseOf, type PackedRows, rowOf } from './rows/rows.ts'
 import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import { compileSuggested, notableNames } from './threads/suggested-names.ts'
@@ -126,10 +126,10 @@ async function writeSections(
       .sort()
       .at(-1)
     const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-    const englishPlaces = gathering.englishPlaces.table(municipalityNames(gathering.cities.table.values))
+    const places = englishPlaces(gathering.englishNames, municipalityNames(gathering.cities.table.values))
     writer.finish({
       ...{ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat, cities },
-      ...{ englishPlaces, formerCities: formerCities(gathering.cities.table.values) },
+      ...{ englishPlaces: places, formerCities: formerCities(gathering.cities.table.values) },
     })
     return { id, size, fictional }
   } finally {
@@ -170,7 +170,7 @@ function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onP
   writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
   writeHashedLists(writer, 'code', hashedOf(gathering.codes.view(), ordinals))
   const digests = new Uint32Array(2 * order.length)
-  const { high, low } = gathering.digests.view()
+  const { high, low } = viewsOf(gathering.digests)
   for (const [ordinal, index] of order.entries()) digests.set([high[index]!, low[index]!], 2 * ordinal)
   writeContentDigests(writer, digests)
 }
@@ -183,8 +183,18 @@ function writeAddresses(gathering: Gathering, writer: SnapshotWriter, order: Uin
   writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
 }
 
-function hashedOf({ owners, high, low }: OwnedHashes, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
-  return { high, low, ordinals: owners.map((owner) => ordinals[owner]!) }
+// Returns each hash of the rows (see `hashRow`) with the ordinal of its row.
+function hashedOf(rows: PackedRows<Uint32Array>, ordinals: Uint32Array): Parameters<typeof writeHashedLists>[2] {
+  const { items, ends } = rows
+  const count = items.length / 2
+  const hashed = { high: new Uint32Array(count), low: new Uint32Array(count), ordinals: new Uint32Array(count) }
+  for (let i = 0, row = 0; i < count; i++) {
+    while (ends[row]! <= 2 * i) row++
+    hashed.high[i] = items[2 * i]!
+    hashed.low[i] = items[2 * i + 1]!
+    hashed.ordinals[i] = ordinals[row]!
+  }
+  return hashed
 }
 
 /** Writes what hits are filtered and counted by, and the spellings of names. Returns forms' lists, and the cities. */

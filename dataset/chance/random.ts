@@ -86,3 +86,14 @@ export function weighted<Item>(entries: readonly (readonly [Item, number])[]): W
   }
   return { pick: (random) => random.pick(table) }
 }
+
+/** Picks items exactly by their shares, which add up to 1; a pick takes longer, the more items there are. */
+export function byShare<Item>(entries: readonly (readonly [Item, number])[]): Weighted<Item> {
+  const ends = entries.map((_, i) => entries.slice(0, i + 1).reduce((sum, [, share]) => sum + share, 0))
+  return {
+    pick(random) {
+      const place = random.next()
+      return entries.at(ends.findIndex((end) => place < end))![0]
+    },
+  }
+}

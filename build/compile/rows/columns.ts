@@ -1,5 +1,5 @@
 import { type HashHalves, twoHashes } from '../../../src/index/columns/two-hashes.ts'
-import { growableUint32 } from '../../../src/index/growable.ts'
+import { type Growable, growableUint32 } from '../../../src/index/growable.ts'
 
 /**
  * Something gathered of each corporation, by ascending number. `view` returns it as plain data, which one thread can
@@ -36,59 +36,28 @@ function isColumn(one: object): one is Column {
   return 'view' in one
 }
 
-/** Hashes of 64 bits. */
-export class HashColumn {
-  private readonly high = growableUint32()
-  private readonly low = growableUint32()
+/** Hashes of 64 bits, of which `viewsOf` gives `HashHalves`. */
+export type HashColumn = Readonly<Record<keyof HashHalves, Growable<Uint32Array>>>
 
-  push([high, low]: readonly [high: number, low: number]): void {
-    this.high.push(high)
-    this.low.push(low)
-  }
+export const hashColumn = (): HashColumn => ({ high: growableUint32(), low: growableUint32() })
 
-  /** Pushes the hash of a key; 0 without one. */
-  add(key: string | undefined): void {
-    this.push(key === undefined ? NO_HASH : twoHashes(key))
-  }
+export function pushHash(column: HashColumn, [high, low]: readonly [high: number, low: number]): void {
+  column.high.push(high)
+  column.low.push(low)
+}
 
-  append({ high, low }: HashHalves): void {
-    this.high.append(high)
-    this.low.append(low)
-  }
-
-  view(): HashHalves {
-    return { high: this.high.view(), low: this.low.view() }
-  }
+/** Pushes the hash of a key; 0 without one. */
+export function pushKey(column: HashColumn, key: string | undefined): void {
+  pushHash(column, key === undefined ? NO_HASH : twoHashes(key))
 }
 
 const NO_HASH = [0, 0] as const
 
-/** Hashes of keys, any number of them of each corporation; the owners are its indexes, in order of adding. */
-export type OwnedHashes = HashHalves & { readonly owners: Uint32Array; readonly corporations: number }
-
-export class OwnedKeys {
-  private readonly hashes = new HashColumn()
-  private readonly owners = growableUint32()
-  private corporations = 0
-
-  /** Adds the keys of the next corporation. */
-  add(keys: readonly string[]): void {
-    for (const key of keys) {
-      this.hashes.add(key)
-      this.owners.push(this.corporations)
-    }
-    this.corporations++
-  }
-
-  append({ owners, corporations, ...hashes }: OwnedHashes): void {
-    this.hashes.append(hashes)
-    for (const owner of owners) this.owners.push(this.corporations + owner)
-    this.corporations += corporations
-  }
-
-  view(): OwnedHashes {
-    return { ...this.hashes.view(), owners: this.owners.view(), corporations: this.corporations }
-  }
+/** Returns a row of the hashes of keys: of each the upper half, then the lower one. */
+export function hashRow(keys: readonly string[]): readonly number[] {
+  const row: number[] = []
+  for (const key of keys) row.push(...twoHashes(key))
+  return row
 }
 
 /** Counts how often each of some things occurs. */

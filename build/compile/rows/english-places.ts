@@ -4,57 +4,34 @@ import { partsOf } from '../../../src/index/columns/city-names.ts'
 import { ownTable } from '../../../src/program/own-file.ts'
 import { readStreet } from '../../../src/text/address/address-key.ts'
 import { placeInEnglishAddress, townInEnglishAddress } from '../../../src/text/address/english-place.ts'
-
-/** How often each place has each English name: by prefecture code and place, then by English name. */
-export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
+import { Counter } from './columns.ts'
 
 type Placed = Pick<Corporation, 'cityCode' | 'city' | 'street' | 'addressEn'>
 
-/** Finds the English names of places: the name that most English addresses of the corporations there have. */
-export class EnglishPlaces {
-  private readonly counts = new Map<string, Map<string, number>>()
+/** How often each place has each English name in addresses: `PLACE TAB NAME`, a place with its prefecture's code. */
+export type EnglishNames = Counter<string>
 
-  add({ cityCode, city, street, addressEn }: Placed): void {
-    if (cityCode === undefined || city === undefined || addressEn === undefined) return
-    this.addTown(cityCode, street ?? '', addressEn)
-    for (const part of partsOf(city)) {
-      const english = placeInEnglishAddress(part, addressEn)
-      if (english !== undefined) this.count(cityCode.slice(0, 2) + part, english, 1)
-    }
+/** Counts what the English address of a corporation calls its town, and the parts of its city. */
+export function countEnglishNames(names: EnglishNames, { cityCode, city, street = '', addressEn }: Placed): void {
+  if (cityCode === undefined || city === undefined || addressEn === undefined) return
+  const { block } = readStreet({ prefecture: '', city: '', street })
+  const town = townInEnglishAddress(addressEn, block.numbers)
+  if (town !== undefined && block.town !== '') names.add(`${cityCode}${block.town}\t${town}`)
+  for (const part of partsOf(city)) {
+    const english = placeInEnglishAddress(part, addressEn)
+    if (english !== undefined) names.add(`${cityCode.slice(0, 2)}${part}\t${english}`)
   }
+}
 
-  private addTown(cityCode: string, street: string, addressEn: string): void {
-    const { block } = readStreet({ prefecture: '', city: '', street })
-    const english = townInEnglishAddress(addressEn, block.numbers)
-    if (english !== undefined && block.town !== '') this.count(cityCode + block.town, english, 1)
-  }
-
-  /** Adds the counts of another thread. */
-  append(counts: EnglishCounts): void {
-    for (const [place, counted] of counts) for (const [english, count] of counted) this.count(place, english, count)
-  }
-
-  view(): EnglishCounts {
-    return this.counts
-  }
-
-  /** Returns the English names by place: the one in more than half of its addresses, else the one by its reading. */
-  table(byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
-    const named = [...this.counts].flatMap(([place, counted]) => {
-      const [best] = [...counted].sort(([, a], [, b]) => b - a)
-      const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
-      return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
-    })
-    const known = new Set(named.map(([place]) => place))
-    const read = byReading.filter(([place]) => !known.has(place))
-    return [...named, ...read].sort(([a], [b]) => (a < b ? -1 : 1))
-  }
-
-  private count(place: string, english: string, count: number): void {
-    const counted = this.counts.get(place) ?? new Map<string, number>()
-    counted.set(english, (counted.get(english) ?? 0) + count)
-    this.counts.set(place, counted)
-  }
+/** Returns the English names by place: the one in more than half of its addresses, else the one by its reading. */
+export function englishPlaces(names: EnglishNames, byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
+  const pairs = [...names.view()].map(([pair, times]) => ({ pair: pair.split('\t') as [string, string], times }))
+  const addresses = new Counter<string>()
+  for (const { pair, times } of pairs) addresses.add(pair[0], times)
+  const named = pairs.flatMap(({ pair, times }) => (2 * times > addresses.of(pair[0]) ? [pair] : []))
+  const known = new Set(named.map(([place]) => place))
+  const read = byReading.filter(([place]) => !known.has(place))
+  return [...named, ...read].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 // By prefecture code and name: Chuo-ku, Sapporo-shi for 01札幌市中央区; official readings (README names the source).

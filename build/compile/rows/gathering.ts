@@ -7,14 +7,20 @@ import { codesOf } from '../../../src/facts/written-code.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
 import { codeKey } from '../../../src/index/columns/hashed-lists.ts'
 import { VALUE_COLUMNS, type ValueColumnName, valueIn } from '../../../src/index/columns/value-columns.ts'
-import { type Growable, growableFloat64, growableUint8, growableUint16 } from '../../../src/index/growable.ts'
+import {
+  type Growable,
+  growableFloat64,
+  growableUint8,
+  growableUint16,
+  growableUint32,
+} from '../../../src/index/growable.ts'
 import { RecordEncoder } from '../../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../../src/snapshot/layout.ts'
 import { encodePageTexts } from '../../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../../src/snapshot/value-table.ts'
 import type { Publication } from '../../publish/publish.ts'
-import { HashColumn, OwnedKeys } from './columns.ts'
-import { EnglishPlaces } from './english-places.ts'
+import { Counter, type HashColumn, hashColumn, hashRow, pushHash } from './columns.ts'
+import { countEnglishNames, type EnglishNames } from './english-places.ts'
 import { NameColumns } from './name-columns.ts'
 import { ByteRows, type PackedByteRows, Rows } from './rows.ts'
 
@@ -25,12 +31,13 @@ export class Gathering {
   readonly notability: Growable<Float64Array> = growableFloat64()
   readonly numbers: Growable<Float64Array> = growableFloat64()
   readonly industries: IndustryRows
-  readonly codes: OwnedKeys = new OwnedKeys()
+  /** Rows of hashes, see `hashRow`. */
+  readonly codes: Rows<Uint32Array> = new Rows(growableUint32())
   readonly cities: CityColumn = new CityColumn()
-  readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
+  readonly englishNames: EnglishNames = new Counter()
   readonly values: Readonly<Record<ValueColumnName, Growable<Uint8Array>>> = ofEach(VALUE_COLUMNS, growableUint8)
   readonly keys: Readonly<Record<OrderName, Growable<Float64Array>>> = ofEach(ORDER_NAMES, growableFloat64)
-  readonly digests: HashColumn = new HashColumn()
+  readonly digests: HashColumn = hashColumn()
   names: NameColumns = new NameColumns()
 
   constructor(industries: readonly Industry[]) {
@@ -41,14 +48,14 @@ export class Gathering {
     this.records.add(corporation)
     this.names.add(corporation)
     this.pageTexts.add(encodePageTexts({ representative, overview: pageOverview }))
-    this.codes.add(codesOf(corporation).map(codeKey))
+    this.codes.add(hashRow(codesOf(corporation).map(codeKey)))
     this.notability.push(notability)
     this.numbers.push(Number(corporation.number))
     this.cities.add(corporation)
-    this.englishPlaces.add(corporation)
+    countEnglishNames(this.englishNames, corporation)
     for (const name of ORDER_NAMES) this.keys[name].push(ORDER_KEYS[name](corporation))
     for (const name of VALUE_COLUMNS) this.values[name].push(valueIn(name, corporation))
-    this.digests.push(contentDigest(corporation))
+    pushHash(this.digests, contentDigest(corporation))
     this.industries.addCodes(corporation.industryCodes)
   }
 

@@ -1,7 +1,7 @@
+import type { Corporation } from '../../../src/facts/corporation.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { foldLatinQuery, romanise } from '../../../src/text/romaji.ts'
 import { type PackedRows, rowOf } from './rows.ts'
-import type { PublishedName } from './search-fields.ts'
 
 /** A name in Latin letters, as folded words, and the romanised reading of the same corporation. */
 export type ReadName = { readonly words: readonly string[]; readonly letters: string }
@@ -34,7 +34,11 @@ export function mineEnglishWords(names: readonly ReadName[]): MinedWords {
 }
 
 /** Returns a row for each name of a corporation in Latin letters, which `readNames` reads; none without a reading. */
-export function latinRows({ name, nameKana, nameEn = '' }: PublishedName): readonly Uint8Array[] {
+export function latinRows({
+  name,
+  nameKana,
+  nameEn = '',
+}: Pick<Corporation, 'name' | 'nameKana' | 'nameEn'>): readonly Uint8Array[] {
   const letters = nameKana === undefined ? undefined : romanise(nameKana)
   if (letters === undefined) return []
   const names = [name, nameEn].filter((one) => LATIN_BEGINNING.test(one)).map((one) => fold(one).words)

@@ -1,9 +1,9 @@
 import type { Industry } from '../../../src/domain/industry.ts'
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
-import { type DroppedValue, publish, type Refusal } from '../../publish/publish.ts'
+import { type DroppedValue, type Publication, publish, type Refusal } from '../../publish/publish.ts'
 import { SourceTally } from '../../publish/source-tally.ts'
 import type { UsualName } from '../../publish/usual-names.ts'
-import { createIndustryTable, type IndustryTable } from '../../publish/values/industries.ts'
+import { createIndustryTable } from '../../publish/values/industries.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
 import type { InvoiceSource } from '../../sources/merge/invoice-files.ts'
 import { Counter } from '../rows/columns.ts'
@@ -35,36 +35,41 @@ export class Published {
   }
 }
 
-/** Publishes rows of the register, gathers what is compiled from them and counts what became of them. */
-export class Publishing {
-  readonly published: Published
-  private readonly industries: IndustryTable
-  private readonly invoice: InvoiceSource | undefined
-  private readonly namesByNumber = new Map<string, string[]>()
-
-  constructor(input: PublishingInput) {
-    this.published = new Published(input)
-    this.invoice = input.invoice
-    this.industries = createIndustryTable(input.industries)
-    for (const { name, number } of input.usualNames)
-      this.namesByNumber.set(number, [...(this.namesByNumber.get(number) ?? []), name])
-  }
-
-  /** Publishes a row; they come by ascending number. */
-  add(merged: RegisterRow): void {
-    const { gathering, rows, sources, refused, dropped, usualNames } = this.published
-    const usual = this.namesByNumber.get(merged.number)
-    const row = usual === undefined ? merged : { ...merged, usualNames: usual }
-    const publication = publish(row, this.industries, this.invoice)
-    if ('kind' in publication) {
-      countRow(rows.leftOut, row)
-      refused.add(publication.kind)
-      return
+/**
+ * Publishes rows of the register, gathers what is compiled from them and counts what became of them. The rows come in
+ * chunks, by ascending number; `onRows` is called after each chunk with its number of rows.
+ */
+export async function publishRows(
+  input: PublishingInput,
+  chunks: AsyncIterable<readonly RegisterRow[]>,
+  onRows: (count: number) => void,
+): Promise<Published> {
+  const published = new Published(input)
+  const industries = createIndustryTable(input.industries)
+  const namesByNumber = new Map<string, string[]>()
+  for (const { name, number } of input.usualNames)
+    namesByNumber.set(number, [...(namesByNumber.get(number) ?? []), name])
+  for await (const rows of chunks) {
+    for (const merged of rows) {
+      const usualNames = namesByNumber.get(merged.number)
+      const row = usualNames === undefined ? merged : { ...merged, usualNames }
+      gather(published, row, publish(row, industries, input.invoice))
     }
-    countRow(rows.published, row)
-    if (usual !== undefined) usualNames.add('published', usual.length)
-    for (const value of publication.dropped) dropped.add(value)
-    sources.add(publication.corporation, row)
-    gathering.add(publication)
+    onRows(rows.length)
   }
+  return published
+}
+
+function gather(published: Published, row: RegisterRow, publication: Publication | Refusal): void {
+  const { gathering, rows, sources, refused, dropped, usualNames } = published
+  if ('kind' in publication) {
+    countRow(rows.leftOut, row)
+    refused.add(publication.kind)
+    return
+  }
+  countRow(rows.published, row)
+  if (row.usualNames !== undefined) usualNames.add('published', row.usualNames.length)
+  for (const value of publication.dropped) dropped.add(value)
+  sources.add(publication.corporation, row)
+  gathering.add(publication)
 }

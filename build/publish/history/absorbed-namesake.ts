@@ -1,6 +1,6 @@
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
 import { parseIsoDate } from '../values/plain-values.ts'
-import { pastRows } from './past-rows.ts'
+import { pastRows } from './former-states.ts'
 
 /**
  * Returns the ISO date of the newest merger in which a corporation absorbed another that was registered under the name

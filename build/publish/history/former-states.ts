@@ -3,9 +3,8 @@ import type { FormerLocation, FormerName, FormerStates } from '../../../src/fact
 import { fold, writtenName } from '../../../src/text/fold.ts'
 import type { NtaRow, PreviousRow, RegisterRow } from '../../sources/layouts/register-row.ts'
 import { locationOf } from '../values/location.ts'
-import { englishName } from '../values/plain-values.ts'
+import { englishName, parseIsoDate } from '../values/plain-values.ts'
 import { kanaReading, readingWithoutLegalForm } from '../values/reading.ts'
-import { correctsFirstState, pastRows } from './past-rows.ts'
 
 // Real corporations have up to a few dozen; the facts of a record have to fit 64 KB.
 const MOST = 100
@@ -22,36 +21,23 @@ export function formerStates(row: RegisterRow): FormerStates {
   const { shown, hidden } = pastRows(row)
   const hasBefore = row.previous !== undefined && !correctsFirstState(row.nta)
   const before = hasBefore ? statesBefore(row.previous, shown.at(-1)?.from) : NOTHING
-  const names = endedStates(
-    withFiledStates(
-      row,
-      shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),
-    ),
-    (earlier, later) => ({ ...earlier, ...later }),
-  )
-  const locations = endedStates(
-    shown.map(({ row: state, from }) => ({ key: writtenName(addressOf(state)), value: addressOf(state), from })),
-    (_earlier, later) => later,
-  )
+  const except = [row.nta, ...hidden]
+  const names = shown.map(({ row: state, from }) => stateOf(nameOf(state), from))
+  const locations = shown.map(({ row: state, from }) => stateOf(locatedAt(state), from))
   return {
-    names: merged(names, {
-      before: before.names.map(({ until, ...value }) => ({ key: writtenName(value.name), value, until })),
-      except: [row.nta, ...hidden].map(({ name = '' }) => writtenName(name)),
-    }).map(({ value, until }) => ({ ...value, until })),
-    locations: merged(locations, {
-      before: before.locations.map(({ address, until }) => ({ key: writtenName(address), value: address, until })),
-      except: [row.nta, ...hidden].map((state) => writtenName(addressOf(state))),
-    }).map(({ value: address, until }) => ({ address, until })),
+    names: formerOf(withFiledStates(row, names), { before: before.names, except: except.map(nameOf) }),
+    locations: formerOf(locations, { before: before.locations, except: except.map(locatedAt) }),
   }
 }
 
 const NOTHING: FormerStates = { names: [], locations: [] }
 
 function isAsBefore(nta: NtaRow, { name, address, former }: PreviousRow): boolean {
-  return former === undefined && name === nta.name && (address ?? '') === addressOf(nta)
+  return former === undefined && name === nta.name && (address ?? '') === locatedAt(nta).address
 }
 
 type Name = Omit<FormerName, 'until'>
+type Address = Omit<FormerLocation, 'until'>
 
 function nameOf({ name = '', furigana, enName }: NtaRow): Name {
   return called(name, kanaReading(furigana), englishName(enName))
@@ -62,13 +48,13 @@ function called(name: string, nameKana: string | undefined, nameEn: string | und
   return { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
 }
 
-function addressOf(row: NtaRow): string {
+function locatedAt(row: NtaRow): Address {
   const { prefectureCode = null, city = null, street = null, addressAbroad = null } = locationOf(row)
-  return addressLine({ prefectureCode, city, street, addressAbroad })
+  return { address: addressLine({ prefectureCode, city, street, addressAbroad }) }
 }
 
 // Returns the states of the last snapshot: its former ones, and its current ones as if ended on `now`, the day on which
-// the current state began. `merged` leaves out what is still current.
+// the current state began. `formerOf` leaves out what is still current.
 function statesBefore({ name, nameKana, nameEn, address, former }: PreviousRow, now: string | undefined): FormerStates {
   const { names, locations } = former === undefined ? NOTHING : (JSON.parse(former) as FormerStates)
   if (now === undefined) return { names, locations }
@@ -77,19 +63,34 @@ function statesBefore({ name, nameKana, nameEn, address, former }: PreviousRow, 
   return { names: [...last, ...names], locations: [...lastAt, ...locations] }
 }
 
-type Before<Value> = { readonly before: readonly Ended<Value>[]; readonly except: readonly string[] }
+/** `except`: the current states, and those that may not be shown. */
+type Others<Value> = { readonly before: readonly Until<Value>[]; readonly except: readonly Value[] }
 
-// Adds the states of the last snapshot to those of the rows, except the current ones and those that may not be shown.
-function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Before<Value>): readonly Ended<Value>[] {
-  const byKey = new Map(ended.map((state) => [state.key, state]))
+type Until<Value> = Value & { readonly until: string }
+
+// Returns what of the states no longer holds, and the states of the last snapshot but for `except`, latest first.
+function formerOf<Value extends Name | Address>(
+  states: readonly State<Value>[],
+  { before, except }: Others<Value>,
+): readonly Until<Value>[] {
+  const former = new Map(endedStates(states).map(({ key, value, until }) => [key, { ...value, until }]))
+  const left = except.map(keyOf)
   for (const state of before) {
-    const known = byKey.get(state.key)
-    if (known !== undefined) {
-      if (state.until < known.until) byKey.set(state.key, { ...known, until: state.until })
-    } else if (!except.includes(state.key)) byKey.set(state.key, state)
+    const key = keyOf(state)
+    const known = former.get(key)
+    if (known !== undefined) former.set(key, state.until < known.until ? { ...known, until: state.until } : known)
+    else if (!left.includes(key)) former.set(key, state)
   }
   // The sort is stable: of states that ended on one day, the later one stays first.
-  return [...byKey.values()].sort((a, b) => Number(a.until < b.until) - Number(a.until > b.until)).slice(0, MOST)
+  return [...former.values()].sort((a, b) => Number(a.until < b.until) - Number(a.until > b.until)).slice(0, MOST)
+}
+
+function stateOf<Value extends Name | Address>(value: Value, from: string): State<Value> {
+  return { key: keyOf(value), value, from }
+}
+
+function keyOf(value: Name | Address): string {
+  return writtenName('name' in value ? value.name : value.address)
 }
 
 /** A value held from an ISO date on. States with the same key have the same value; the key "" is of none. */
@@ -98,23 +99,22 @@ export type State<Value> = { readonly key: string; readonly value: Value; readon
 /** A value that no longer holds, and the ISO date on which the next one began. */
 type Ended<Value> = { readonly key: string; readonly value: Value; readonly until: string }
 
-/** Returns the values that no longer hold, latest first, each once with the day of its end. The last state holds. */
-export function endedStates<Value>(
-  states: readonly State<Value>[],
-  join: (earlier: Value, later: Value) => Value,
-): readonly Ended<Value>[] {
+/**
+ * Returns the values that no longer hold, latest first, each once with the day of its end. The last state holds. What a
+ * later state of a value says takes the place of what an earlier one says.
+ */
+export function endedStates<Value extends object>(states: readonly State<Value>[]): readonly Ended<Value>[] {
   const ended = new Map<string, Ended<Value>>()
   const now = states.at(-1)?.key
   let held: State<Value> | undefined
   for (const state of states) {
     if (held?.key === state.key) {
-      held = { ...state, value: join(held.value, state.value) }
+      held = { ...state, value: { ...held.value, ...state.value } }
       continue
     }
     if (held !== undefined && held.key !== '' && held.key !== now) {
       const { key } = held
-      const before = ended.get(key)
-      const value = before === undefined ? held.value : join(before.value, held.value)
+      const value = { ...ended.get(key)?.value, ...held.value }
       // Deleted first, so that a value held twice moves to the place of its second time.
       ended.delete(key)
       ended.set(key, { key, value, until: state.from })
@@ -138,10 +138,62 @@ function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Nam
     const key = writtenName(name)
     const then = states.findLast((state) => state.from <= from)
     if (from >= now.from || ['', core].includes(fold(name).core) || (then !== undefined && then.key !== key)) return []
-    return [{ key, value: called(name, readingWithoutLegalForm(reading), englishName(english)), from }]
+    return [stateOf(called(name, readingWithoutLegalForm(reading), englishName(english)), from)]
   })
   return [...states, ...filed].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
 }
 
 // EDINET sets a space between a name and its legal form.
 const BESIDE_FORM = /(?<=会社|法人)\s+|\s+(?=(?:株式|有限|合同|合資|合名|相互)会社$)/gu
+
+const CORRECTION = '1'
+const ASSIGNED = '01'
+
+/** Whether the row corrects the state that the number was assigned to, so that none was before it. */
+function correctsFirstState({ process, correct }: NtaRow): boolean {
+  return process === ASSIGNED && correct === CORRECTION
+}
+
+/** The row of a state, and the ISO date of the day on which the state began. */
+type DatedRow = { readonly row: NtaRow; readonly from: string }
+
+/** `shown`: the states that may be published, oldest first, ending with today's; `hidden`: the others. */
+type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: readonly NtaRow[] }
+
+/**
+ * Separates the states that may be published from those that may not. Hidden are the rows excluded from search, the
+ * older rows of a state that such a row corrects, and the rows of an event that a newer row corrects. A state that
+ * began after the current one has been taken back and is in neither. Nothing is shown when the current state has no
+ * date: then no day is known on which an earlier one ended.
+ */
+export function pastRows({ nta, past = [] }: RegisterRow): PastRows {
+  const now = parseIsoDate(nta.changeDate)
+  const excluded = past.filter(({ hihyoji }) => hihyoji !== '0')
+  const corrections = [...past, nta].filter(({ correct }) => correct === CORRECTION)
+  const hidden: NtaRow[] = []
+  const shown: DatedRow[] = []
+  for (const row of past) {
+    const from = parseIsoDate(row.changeDate)
+    if (isHidden(row, excluded) || isCorrected(row, corrections)) hidden.push(row)
+    else if (from !== undefined && now !== undefined && from <= now) shown.push({ row, from })
+  }
+  // The sort is stable: rows of one day stay in the order of their updates. ISO dates sort as text.
+  shown.sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
+  if (now !== undefined) shown.push({ row: nta, from: now })
+  return { shown, hidden }
+}
+
+// Each correction tells all events of the number anew, so the older rows of an event are repeated or mistaken.
+function isCorrected(row: NtaRow, corrections: readonly NtaRow[]): boolean {
+  const updated = row.updateDate ?? ''
+  return corrections.some(
+    ({ process, changeDate, updateDate = '' }) =>
+      process === row.process && changeDate === row.changeDate && updateDate > updated,
+  )
+}
+
+// An excluded row is one of `excluded`, and hides itself, too.
+function isHidden(row: NtaRow, excluded: readonly NtaRow[]): boolean {
+  const updated = row.updateDate ?? ''
+  return excluded.some((other) => other.changeDate === row.changeDate && (other.updateDate ?? '') >= updated)
+}

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EnglishPlaces, municipalityNames } from '../../../../build/compile/rows/english-places.ts'
+import { Counter } from '../../../../build/compile/rows/columns.ts'
+import { countEnglishNames, englishPlaces, municipalityNames } from '../../../../build/compile/rows/english-places.ts'
 import { parseCity } from '../../../../src/query/parse/city.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'
 
 function tableOf(addresses: readonly (readonly [cityCode: string, city: string, addressEn: string])[]): unknown {
-  const places = new EnglishPlaces()
-  for (const [cityCode, city, addressEn] of addresses) places.add({ cityCode, city, addressEn })
-  return places.table()
+  const names = new Counter<string>()
+  for (const [cityCode, city, addressEn] of addresses) countEnglishNames(names, { cityCode, city, addressEn })
+  return englishPlaces(names)
 }
 
 type Case = {
@@ -20,7 +21,7 @@ type Case = {
 
 const CASES: readonly Case[] = records(import.meta)
 
-describe('EnglishPlaces', () => {
+describe('englishPlaces', () => {
   for (const { name, city, addressEn, expected } of CASES)
     test(`learns ${name}`, () => assert.deepEqual(tableOf([[...city, addressEn]]), expected))
 
@@ -32,10 +33,10 @@ describe('EnglishPlaces', () => {
   })
 
   test('reads the names of municipalities that no address has in English', () => {
-    const places = new EnglishPlaces()
-    places.add({ cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
+    const names = new Counter<string>()
+    countEnglishNames(names, { cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
     const municipalities = records<{ code: string; name: string }>(import.meta, 'english-places-rows')
-    assert.deepEqual(Object.fromEntries(places.table(municipalityNames(municipalities))), {
+    assert.deepEqual(Object.fromEntries(englishPlaces(names, municipalityNames(municipalities))), {
       '13港区': 'minatto',
       '15北区': 'kita',
       '15新潟市': 'niigata',

@@ -11,9 +11,12 @@ describe('endedStates', () => {
     test(`gives ${name}`, () => {
       const given = states === '' ? [] : states.split(' ')
       const found = endedStates(
-        given.map((text) => ({ key: text[0] === '-' ? '' : text[0]!, value: text, from: text.slice(1) })),
-        (earlier, later) => `${earlier}+${later}`,
+        given.map((text) => ({
+          key: text[0] === '-' ? '' : text[0]!,
+          value: { [text]: true },
+          from: text.slice(1),
+        })),
       )
-      assert.equal(found.map(({ value, until }) => `${value}-${until}`).join(' '), ended)
+      assert.equal(found.map(({ value, until }) => `${Object.keys(value).join('+')}-${until}`).join(' '), ended)
     })
 })
