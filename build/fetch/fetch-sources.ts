@@ -1,18 +1,21 @@
-import { statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isoDate as isoDay, japanDay } from '../../src/domain/japan-day.ts'
 import { makeFolder } from '../../src/program/make-folder.ts'
-import { parseFileName } from '../sources/files/current-files.ts'
+import { currentFiles, parseFileName } from '../sources/files/current-files.ts'
 import { isoDate } from '../sources/files/source-date.ts'
-import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import { asSourceProblem, describeSourceProblem, problemBehind } from '../sources/files/source-problem.ts'
+import { listZip } from '../sources/files/zip-file.ts'
 import type { SourceKey } from '../sources/layouts/register-sources.ts'
 import { sourceFiles } from '../sources/source-folder.ts'
-import { fetchSet, removeSuperseded } from './download.ts'
-import type { TrackDownload } from './download-bar.ts'
-import { FetchFault, openSession } from './session.ts'
-import { SITES, type Site } from './sites.ts'
+import { FetchFault, openSession, reasonOf, SITES, type Site, type Wanted } from './sites.ts'
 
-export type FetchOptions = {
+/** Begins to show the download of a file of `total` bytes, 0 when that is not known, of which `from` are there. */
+type TrackDownload = (name: string, total: number, from: number) => { update(bytes: number): void; stop(): void }
+
+type FetchOptions = {
   readonly folder: string
   readonly only: readonly SourceKey[]
   readonly token: string | undefined
@@ -92,4 +95,150 @@ function heldFiles(folder: string, key: SourceKey): string {
       : [],
   )
   return [...said('full', '全件'), ...said('changes', '差分'), ...others].join(', ')
+}
+
+type Place = {
+  readonly folder: string
+  /** Where files wait until their set is whole; no other list of sets has this folder. */
+  readonly incoming: string
+  readonly track: TrackDownload
+}
+
+/** Fetches the missing files of a set, and moves them to the folder once all are sound; a later run goes on. */
+async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: Place): Promise<void> {
+  mkdirSync(incoming, { recursive: true })
+  const names: string[] = []
+  for (const one of wanted) {
+    const name = await fetchOne(one, { folder, incoming, track })
+    if (existsSync(join(incoming, name))) names.push(name)
+  }
+  for (const name of names) renameSync(join(incoming, name), join(folder, name))
+  noteFetched(folder, names)
+  // Whatever else is there belongs to a set that the site does not have any more.
+  rmSync(incoming, { recursive: true })
+}
+
+async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place): Promise<string> {
+  const isThere = (name: string) =>
+    wanted.replaces !== true && [folder, incoming].some((place) => existsSync(join(place, name)))
+  if (wanted.name !== undefined && isThere(wanted.name)) return wanted.name
+  const answer = await wanted.request({})
+  try {
+    const name = wanted.name ?? nameIn(answer)
+    if (isThere(name) || isSuperseded(folder, name)) return name
+    const part = partOf(answer, wanted.key, incoming)
+    await receive(answer, wanted, { part, name, track })
+    await checkArchive(part, wanted.holds)
+    renameSync(part, join(incoming, name))
+    return name
+  } finally {
+    if (!answer.bodyUsed) await answer.body?.cancel()
+  }
+}
+
+// The name as a header writes it: filename="a.zip", or filename*=utf-8'jp'a.zip.
+function nameIn({ url, headers }: Response): string {
+  const [, name = ''] = /filename\*?=(?:[\w-]+'[^']*')?"?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? []
+  if (!/^(?!k_)[a-z0-9][\w.-]*\.(csv|zip)$/i.test(name)) throw new FetchFault(`${url} answered without a file`)
+  return name.replace(/\.csv$/i, '.zip')
+}
+
+// A file is fetched on from where it broke off only when it is still the same: its name has what the site tells it by.
+function partOf({ headers }: Response, key: string, incoming: string): string {
+  const same = headers.get('etag') ?? headers.get('last-modified')
+  const name = `${key}.${same === null ? '' : `${hash('sha256', same).slice(0, 16)}.`}part`
+  for (const old of readdirSync(incoming))
+    if (old.startsWith(`${key}.`) && (old !== name || same === null)) rmSync(join(incoming, old))
+  return join(incoming, name)
+}
+
+type Target = { readonly part: string; readonly name: string; readonly track: TrackDownload }
+
+async function receive(first: Response, wanted: Wanted, { part, name, track }: Target): Promise<void> {
+  const had = existsSync(part) ? statSync(part).size : 0
+  const whole = Number(first.headers.get('content-length') ?? 0)
+  if (had > 0 && had === whole) return
+  const answer = had === 0 ? first : await goOn(first, wanted, had)
+  const from = answer.status === 206 ? had : 0
+  const bar = track(name, whole, from)
+  let bytes = from
+  const file = await open(part, from === 0 ? 'w' : 'a')
+  try {
+    for await (const chunk of answer.body ?? []) {
+      // An archive begins with PK, an error page with anything else, whatever its status.
+      if (bytes === 0 && chunk[0] !== FIRST_BYTE)
+        throw new FetchFault(`${first.url} answered with a page, not with a file`)
+      await file.writeFile(chunk)
+      bytes += chunk.length
+      bar.update(bytes)
+    }
+  } catch (cause) {
+    if (cause instanceof FetchFault || asSourceProblem(cause, part)?.kind === 'disk-full') throw cause
+    throw new FetchFault(`${first.url} broke off after ${bytes} bytes (${reasonOf(cause)}); run it again`, { cause })
+  } finally {
+    bar.stop()
+    await file.close()
+    if (bytes === 0) rmSync(part)
+  }
+}
+
+const FIRST_BYTE = 'P'.charCodeAt(0)
+
+// Asks for the rest; a site that cannot send it alone answers with the whole file again.
+async function goOn(first: Response, { request }: Wanted, had: number): Promise<Response> {
+  const same = first.headers.get('etag') ?? first.headers.get('last-modified') ?? ''
+  await first.body?.cancel()
+  const answer = await request({ Range: `bytes=${had}-`, 'If-Range': same })
+  if (answer.status !== 206 || answer.headers.get('content-range')?.startsWith(`bytes ${had}-`)) return answer
+  throw new FetchFault(`${first.url} sent another part than the one asked for`)
+}
+
+/** Reads the archive to its end, which checks its checksums; removes one that is not sound. */
+async function checkArchive(path: string, holds: RegExp): Promise<void> {
+  try {
+    const listed = await listZip(path)
+    if (!listed.ok)
+      throw new FetchFault(describeSourceProblem({ ...listed.problem, file: 'the file received' }).slice(0, -1))
+    const names = listed.value.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+    if (!names.some((name) => holds.test(name)))
+      throw new FetchFault(`the archive received holds ${names.join(', ')}; expected a file like ${holds.source}`)
+    for (const file of listed.value) for await (const _ of file.open());
+  } catch (error) {
+    rmSync(path)
+    const problem = problemBehind(error, 'the file received')
+    throw new FetchFault(describeSourceProblem(problem).slice(0, -1), { cause: error })
+  }
+}
+
+// The names of what was fetched into a folder, each behind its bytes: a file of another length is somebody else's.
+const LIST = '.fetched'
+
+/** Notes that files in the folder of a source were fetched, which lets `removeSuperseded` remove them one day. */
+function noteFetched(folder: string, names: readonly string[]): void {
+  const all = new Set([...fetched(folder), ...names])
+  const lines = [...all].map((name) => `${statSync(join(folder, name)).size} ${name}\n`)
+  writeFileSync(join(folder, LIST), lines.join(''))
+}
+
+/** Removes the fetched files that newer full files supersede; returns how many. */
+function removeSuperseded(folder: string): number {
+  const old = fetched(folder).filter((name) => isSuperseded(folder, name))
+  for (const name of old) rmSync(join(folder, name))
+  if (old.length > 0) noteFetched(folder, [])
+  return old.length
+}
+
+/** Whether newer full files are in the folder than a file of this name. */
+function isSuperseded(folder: string, name: string): boolean {
+  return !currentFiles([...readdirSync(folder), name], (one) => one).includes(name)
+}
+
+// Those that are still there.
+function fetched(folder: string): readonly string[] {
+  const list = join(folder, LIST)
+  const lines = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []
+  return lines.flatMap((line) => {
+    const [, bytes, name = ''] = /^(\d+) (\S+)$/.exec(line) ?? []
+    return statSync(join(folder, name), { throwIfNoEntry: false })?.size === Number(bytes) ? [name] : []
+  })
 }

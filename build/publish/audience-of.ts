@@ -1,7 +1,6 @@
 import { normalise } from '../../src/text/normalise.ts'
 import { mayNamePerson } from './person/may-name-person.ts'
-import { namesRepresentative } from './person/names-representative.ts'
-import { readsRepresentative } from './person/reads-representative.ts'
+import { namesRepresentative, readsRepresentative } from './person/representative.ts'
 
 /**
  * Returns who may read an overview: `public`, everybody including programs, when it cannot name a person; else `page`,

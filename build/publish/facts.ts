@@ -6,20 +6,23 @@ import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
 import { otherFiledName } from './other-names.ts'
-import { namesRepresentative } from './person/names-representative.ts'
+import { namesRepresentative } from './person/representative.ts'
 import { type IndustryTable, jsicOfEdinet, parseIndustries } from './values/industries.ts'
-import { type Location, locationOf } from './values/location.ts'
 import {
   englishName,
+  kanaReading,
+  type Location,
+  locationOf,
   parseIsoDate,
   parsePositiveInteger,
+  parseWebsite,
+  readableAddress,
+  readingWithoutLegalForm,
   type Sourced,
   sourced,
   tidyLines,
   workforceOf,
-} from './values/plain-values.ts'
-import { kanaReading, readingWithoutLegalForm } from './values/reading.ts'
-import { parseWebsite, readableAddress } from './values/website.ts'
+} from './values/values.ts'
 
 /** What the sources know of a corporation beyond its registration, each fact with the source it is taken from. */
 export type Facts = {

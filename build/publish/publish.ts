@@ -15,8 +15,7 @@ import { notability } from './notability.ts'
 import { type OtherNames, otherNames } from './other-names.ts'
 import { publishedDate } from './source-tally.ts'
 import type { IndustryTable } from './values/industries.ts'
-import { type Location, locationOf } from './values/location.ts'
-import { type Sourced, tidyLines } from './values/plain-values.ts'
+import { type Location, locationOf, type Sourced, tidyLines } from './values/values.ts'
 
 /** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {

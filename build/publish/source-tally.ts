@@ -1,7 +1,7 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
-import { parseIsoDate } from './values/plain-values.ts'
+import { parseIsoDate } from './values/values.ts'
 
 /** A source, the newest date of what is published from it, and the number of corporations of which anything is. */
 export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }

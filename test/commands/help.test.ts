@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HELP as BUILD_HELP } from '../../build/snapshot/build-flags.ts'
+import { HELP as BUILD_HELP } from '../../build/run-build.ts'
 import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
 import { explainCommand } from '../../src/commands/explain-command.ts'
 import { lookupCommand } from '../../src/commands/lookup-command.ts'

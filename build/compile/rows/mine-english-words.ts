@@ -1,7 +1,6 @@
-import type { Corporation } from '../../../src/facts/corporation.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { foldLatinQuery, romanise } from '../../../src/text/romaji.ts'
-import { type PackedRows, rowOf } from './rows.ts'
+import { type PackedRows, rowOf } from './columns.ts'
 
 /** A name in Latin letters, as folded words, and the romanised reading of the same corporation. */
 export type ReadName = { readonly words: readonly string[]; readonly letters: string }
@@ -33,12 +32,10 @@ export function mineEnglishWords(names: readonly ReadName[]): MinedWords {
   return wordsOf(counts, LEAST_WAYS_SHARE)
 }
 
+export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
+
 /** Returns a row for each name of a corporation in Latin letters, which `readNames` reads; none without a reading. */
-export function latinRows({
-  name,
-  nameKana,
-  nameEn = '',
-}: Pick<Corporation, 'name' | 'nameKana' | 'nameEn'>): readonly Uint8Array[] {
+export function latinRows({ name, nameKana, nameEn = '' }: PublishedName): readonly Uint8Array[] {
   const letters = nameKana === undefined ? undefined : romanise(nameKana)
   if (letters === undefined) return []
   const names = [name, nameEn].filter((one) => LATIN_BEGINNING.test(one)).map((one) => fold(one).words)

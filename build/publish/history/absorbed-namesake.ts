@@ -1,5 +1,5 @@
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
-import { parseIsoDate } from '../values/plain-values.ts'
+import { parseIsoDate } from '../values/values.ts'
 import { pastRows } from './former-states.ts'
 
 /**

@@ -2,9 +2,7 @@ import { addressLine } from '../../../src/facts/address-line.ts'
 import type { FormerLocation, FormerName, FormerStates } from '../../../src/facts/corporation.ts'
 import { fold, writtenName } from '../../../src/text/fold.ts'
 import type { NtaRow, PreviousRow, RegisterRow } from '../../sources/layouts/register-row.ts'
-import { locationOf } from '../values/location.ts'
-import { englishName, parseIsoDate } from '../values/plain-values.ts'
-import { kanaReading, readingWithoutLegalForm } from '../values/reading.ts'
+import { englishName, kanaReading, locationOf, parseIsoDate, readingWithoutLegalForm } from '../values/values.ts'
 
 // Real corporations have up to a few dozen; the facts of a record have to fit 64 KB.
 const MOST = 100

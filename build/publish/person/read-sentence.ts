@@ -1,8 +1,7 @@
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { isKatakanaName } from './common-names.ts'
 import { type Word, wordsOf } from './dictionary.ts'
-import { isKatakanaName } from './kana-names.ts'
-import { KANJI_NAMES } from './name-readings.ts'
-import { TITLES } from './titles.ts'
+import { KANJI_NAMES, TITLES } from './name-lists.ts'
 
 export type Sentence = {
   readonly text: string

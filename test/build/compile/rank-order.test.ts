@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { rankOrder } from '../../../build/compile/rank-order.ts'
+import { rankOrder } from '../../../build/compile/orders.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
 import type { CorporateNumber } from '../../../src/domain/corporate-number.ts'
 import { gathered } from '../../fixtures/gathered.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { parseUsualNames } from '../../../build/publish/usual-names.ts'
+import { parseUsualNames } from '../../../build/publish/other-names.ts'
 import { records } from '../../fixtures/tables.ts'
 
 const OWN_TABLE = join(import.meta.dirname, '../../../build/publish/usual-names.tsv')

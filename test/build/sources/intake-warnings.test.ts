@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { intakeWarnings } from '../../../build/sources/intake-warnings.ts'
 import { watchSequence } from '../../../build/sources/layouts/row-reader.ts'
 import type { Intake } from '../../../build/sources/merge/intake.ts'
+import { intakeWarnings } from '../../../build/sources/register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 /** A whole file of these sequence numbers, or the daily file of a day, and what else is known of it. */

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import {
+  beginsWithKanaName,
+  hasKanaName,
+  hasLatinName,
+  hasOwnAccount,
+  holdsLatinName,
+} from '../../../../build/publish/person/common-names.ts'
 import { wordsOf } from '../../../../build/publish/person/dictionary.ts'
-import { beginsWithKanaName, hasKanaName } from '../../../../build/publish/person/kana-names.ts'
-import { hasLatinName, hasOwnAccount, holdsLatinName } from '../../../../build/publish/person/latin-names.ts'
 import { mayNamePerson } from '../../../../build/publish/person/may-name-person.ts'
-import { namesRepresentative } from '../../../../build/publish/person/names-representative.ts'
 import { hasName, readSentence } from '../../../../build/publish/person/read-sentence.ts'
-import { readsRepresentative } from '../../../../build/publish/person/reads-representative.ts'
+import { namesRepresentative, readsRepresentative } from '../../../../build/publish/person/representative.ts'
 import { texts, tuples } from '../../../fixtures/tables.ts'
 
 // Texts that are no words and no names: only their context shows that they are people.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Counter } from '../../../../build/compile/rows/columns.ts'
-import { countEnglishNames, englishPlaces, municipalityNames } from '../../../../build/compile/rows/english-places.ts'
+import { countEnglishNames, englishPlaces, municipalityNames } from '../../../../build/compile/rows/places.ts'
 import { parseCity } from '../../../../src/query/parse/city.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'
@@ -35,7 +35,7 @@ describe('englishPlaces', () => {
   test('reads the names of municipalities that no address has in English', () => {
     const names = new Counter<string>()
     countEnglishNames(names, { cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
-    const municipalities = records<{ code: string; name: string }>(import.meta, 'english-places-rows')
+    const municipalities = records<{ code: string; name: string }>(import.meta, 'places-rows')
     assert.deepEqual(Object.fromEntries(englishPlaces(names, municipalityNames(municipalities))), {
       '13港区': 'minatto',
       '15北区': 'kita',

@@ -1,10 +1,11 @@
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
-import { END, KANA_END } from '../../src/index/text/alphabet.ts'
+import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
+import type { FieldTexts } from '../../src/index/text/field-texts.ts'
+import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import { POINTS } from '../publish/notability.ts'
-import { viewsOf } from './rows/columns.ts'
+import { inverseOf, type PackedRows, rowOf, viewsOf } from './rows/columns.ts'
 import type { Gathering } from './rows/gathering.ts'
-import { type PackedRows, rowOf } from './rows/rows.ts'
 
 // The twelve digits below this identify a corporation; the check digit before them is computed from them.
 const CHECK_DIGIT = 10 ** 12
@@ -124,4 +125,109 @@ function keysOf(points: Float64Array, numbers: Float64Array): readonly Uint32Arr
     lows[i] = number % WORD
   }
   return [below, highs, lows]
+}
+
+/** Returns the places by reading, then core, then ordinal. A name in kana is its own reading; no reading comes last. */
+export function nameOrder(fields: FieldTexts): Uint32Array {
+  const size = fields.offsets.length - 1
+  const { texts } = fields
+  const readings = new Uint32Array(size)
+  for (let ordinal = 0; ordinal < size; ordinal++) readings[ordinal] = readingAt(fields, ordinal)
+  const byReading = (a: number, b: number) =>
+    readings[a] === NO_READING ? 0 : compareFields(texts, readings[a]!, readings[b]!)
+  const isMissing = (ordinal: number) => Number(readings[ordinal] === NO_READING)
+  const order = readings
+    .map((_, ordinal) => ordinal)
+    .sort(
+      (a, b) =>
+        isMissing(a) - isMissing(b) ||
+        byReading(a, b) ||
+        compareFields(texts, coreAt(fields, a), coreAt(fields, b)) ||
+        a - b,
+    )
+  return inverseOf(order)
+}
+
+const NO_READING = 0xffffffff
+
+function coreAt({ offsets }: FieldTexts, ordinal: number): number {
+  return offsets[ordinal]! + 1
+}
+
+// Returns where the reading begins, or NO_READING. After OTHER only a reading begins in kana. One that folds to the
+// core is not among the fields: a core in kana is then the reading.
+function readingAt(fields: FieldTexts, ordinal: number): number {
+  const { texts, offsets } = fields
+  const end = offsets[ordinal + 1]!
+  let at = offsets[ordinal]!
+  while (texts[at] !== OTHER) at++
+  if (at + 2 < end && texts[at + 1] === START && isKana(texts[at + 2]!)) return at + 2
+  const core = coreAt(fields, ordinal)
+  at = core
+  while (isKana(texts[at]!)) at++
+  return texts[at] === END && at > core ? core : NO_READING
+}
+
+function compareFields(texts: Uint16Array, a: number, b: number): number {
+  let [atA, atB] = [a, b]
+  for (;;) {
+    if (texts[atA] === KANA_END) atA++
+    if (texts[atB] === KANA_END) atB++
+    const [unitA, unitB] = [texts[atA]!, texts[atB]!]
+    if (unitA === END || unitB === END) return Number(unitB === END) - Number(unitA === END)
+    if (unitA !== unitB) return unitA - unitB
+    atA++
+    atB++
+  }
+}
+
+// After every prefecture: addresses abroad, and corporations without an address.
+const NOWHERE = 0xff
+
+/** Returns the place of each ordinal by prefecture, municipality and street; those without an address come last. */
+export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
+  const decode = recordDecoder(gathering.records.encoder.format())
+  const places = new Uint32Array(order.length)
+  let place = 0
+  // One municipality after the other, so that only its streets are in memory while they are sorted.
+  for (const members of groupsOf(order.length, [municipalityKeys(gathering, order)]))
+    for (const ordinal of byStreet(members, (one) => decode(gathering.records.rows.row(order[one]!)).street ?? ''))
+      places[ordinal] = place++
+  return places
+}
+
+// Returns a number for each ordinal, which orders them by prefecture and municipality.
+function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array {
+  const { values, cities } = gathering
+  const cityPlaces = placesOf(cities.table.values.map(({ code }) => code))
+  const municipalities = cityPlaces.length + 1
+  const keyOf = (ordinal: number): number => {
+    const index = order[ordinal]!
+    const city = cities.places.at(index)
+    return (values.prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
+  }
+  return Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
+}
+
+function placesOf(texts: readonly string[]): Uint32Array {
+  return inverseOf([...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b))
+}
+
+function byStreet(ordinals: Uint32Array, streetOf: (ordinal: number) => string): readonly number[] {
+  return Array.from(ordinals, (ordinal) => ({ ordinal, key: streetKey(streetOf(ordinal)) }))
+    .sort((a, b) => compare(a.key, b.key) || a.ordinal - b.ordinal)
+    .map(({ ordinal }) => ordinal)
+}
+
+const DIGITS = /\d+/g
+const LONGEST_NUMBER = 6
+
+// Pads numbers, so that ９番 comes before １０番.
+function streetKey(street: string): string {
+  return street.normalize('NFKC').replace(DIGITS, (digits) => digits.padStart(LONGEST_NUMBER, '0'))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HELP, parseBuildFlags, USAGE } from '../../../build/snapshot/build-flags.ts'
-import { records } from '../../fixtures/tables.ts'
+import { HELP, parseBuildFlags, USAGE } from '../../build/run-build.ts'
+import { records } from '../fixtures/tables.ts'
 
 const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = records(import.meta)
 
