@@ -28,14 +28,14 @@ async function main(stop: AbortSignal): Promise<void> {
   const view = createProgressView(process.stderr, () => performance.now())
   try {
     const options = { corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' } as const
-    const { open, closed, excluded, deleted } = await writeDataset(options)
+    const { files, open, closed, excluded, deleted } = await writeDataset(options)
     const built = await buildSnapshot({
       inputs: {
-        nta: [join(folder, '*zenkoku*.csv'), join(folder, 'diff_*.csv')],
-        gbizinfo: [join(folder, 'Kihonjoho*.csv')],
-        establishments: [join(folder, 'Jigyousyojoho*.csv')],
-        edinet: [join(folder, 'Edinetcode*.csv')],
-        invoice: [join(folder, 'h_all_*.csv')],
+        nta: [files.nta, files.history],
+        gbizinfo: [files.gbizinfo],
+        establishments: [files.establishments],
+        edinet: [files.edinet],
+        invoice: [files.invoice],
       },
       out,
       industries: readIndustries(),

@@ -9,7 +9,6 @@ import { corporations } from './corporation/corporations.ts'
 import * as rows from './files/rows.ts'
 import { corporationName, foreignName } from './names/corporation-name.ts'
 import { blockOf } from './places/addresses.ts'
-import type { Word } from './words/word.ts'
 
 export type DatasetOptions = {
   readonly corporations: number
@@ -30,6 +29,20 @@ type DatasetFile = 'nta' | 'history' | 'gbizinfo' | 'establishments' | 'edinet' 
 type State = 'deleted' | 'closed' | 'excluded' | 'open'
 type Kind = 'corporations' | State | 'establishments' | 'filers' | 'issuers' | 'pastStates'
 
+const DAY = REGISTER_DAY.replaceAll('-', '')
+
+/** The name, the first lines and the encoding of each file; those without an encoding have the one that is asked for. */
+const FILES: Readonly<Record<DatasetFile, FileLayout>> = {
+  nta: { name: `00_zenkoku_all_${DAY}.csv` },
+  history: { name: `diff_${DAY}.csv` },
+  gbizinfo: { name: 'Kihonjoho_UTF-8.csv', header: `\uFEFF${rows.KIHONJOHO_HEADER}`, encoding: 'utf-8' },
+  establishments: { name: 'Jigyousyojoho_UTF-8.csv', header: `\uFEFF${rows.JIGYOUSYOJOHO_HEADER}`, encoding: 'utf-8' },
+  edinet: { name: 'EdinetcodeDlInfo.csv', encoding: 'shift_jis' },
+  invoice: { name: `h_all_${DAY}.csv`, encoding: 'utf-8' },
+}
+
+type FileLayout = { readonly name: string; readonly header?: string; readonly encoding?: Encoding }
+
 // After so many corporations, the rows are written to the files.
 const BATCH = 1024
 
@@ -37,23 +50,17 @@ const BATCH = 1024
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out, seed } = options
   await mkdir(out, { recursive: true })
-  const files = {
-    nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
-    history: join(out, `diff_${REGISTER_DAY.replaceAll('-', '')}.csv`),
-    gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),
-    establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
-    edinet: join(out, 'EdinetcodeDlInfo.csv'),
-    invoice: join(out, rows.INVOICE_FILE),
-  }
-  const pending: Record<DatasetFile, string> = {
-    ...{ nta: '', history: '', edinet: '', invoice: '' },
-    gbizinfo: `\uFEFF${rows.KIHONJOHO_HEADER}`,
-    establishments: `\uFEFF${rows.JIGYOUSYOJOHO_HEADER}`,
-  }
+  const byFile = <Value>(make: (layout: FileLayout) => Value) =>
+    Object.fromEntries(Object.entries(FILES).map(([file, layout]) => [file, make(layout)])) as Record<
+      DatasetFile,
+      Value
+    >
+  const files = byFile(({ name }) => join(out, name))
+  const pending = byFile(({ header = '' }) => header)
   for (const path of Object.values(files)) await writeFile(path, '')
   const drain = async () => {
     for (const file of Object.keys(files) as DatasetFile[]) {
-      await appendFile(files[file], encoded(pending[file], ENCODINGS[file] ?? options.encoding))
+      await appendFile(files[file], encoded(pending[file], FILES[file].encoding ?? options.encoding))
       pending[file] = ''
     }
   }
@@ -65,23 +72,16 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   const past = new Random(seed, 'past states')
   const registrations = new Random(seed, 'invoice')
   const filers: Corporation[] = []
-  const all = corporations({
-    count: options.corporations,
-    seed,
-    profile: profileOf(options.profile),
-  })
-  for (const corporation of all) {
+  for (const corporation of corporations({ count: options.corporations, seed, profile: profileOf(options.profile) })) {
     counts.corporations++
-    pending.nta += rows.ntaRow(counts.corporations, corporation)
     counts[stateOf(corporation)]++
+    pending.nta += rows.ntaRow(counts.corporations, corporation)
     const before = pastState(past, corporation)
     if (before) pending.history += rows.ntaRow(++counts.pastStates, before, '0')
     const registration = rows.invoiceRow(counts.issuers + 1, corporation, registrations)
-    if (!corporation.deleted && registration !== '') {
-      counts.issuers++
-      pending.invoice += registration
-    }
     if (!corporation.deleted) {
+      if (registration !== '') counts.issuers++
+      pending.invoice += registration
       pending.gbizinfo += rows.kihonjohoRow(corporation)
       pending.establishments += rows.jigyousyojohoRows(corporation)
       counts.establishments += corporation.facts.establishments.length
@@ -115,12 +115,6 @@ function edinetRows(filers: readonly Corporation[], random: Random): readonly st
 
 export type Encoding = 'utf-8' | 'shift_jis'
 
-/** The encodings of the files that have always the same; the others have the one that is asked for. */
-const ENCODINGS: Readonly<Partial<Record<DatasetFile, Encoding>>> = {
-  ...{ gbizinfo: 'utf-8', establishments: 'utf-8', invoice: 'utf-8' },
-  edinet: 'shift_jis',
-}
-
 // The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
 function encoded(text: string, encoding: Encoding): string | Uint8Array {
   return encoding === 'utf-8' ? text : iconv.encode(text, 'Shift_JIS')
@@ -139,6 +133,7 @@ function pastState(random: Random, corporation: Corporation): Corporation | unde
   return { ...before, closing: undefined, event: { ...event, process: '01', correct: '1', changedOn: assignedOn } }
 }
 
+// By 処理区分.
 const CHANGES: Readonly<Record<string, (random: Random, corporation: Corporation) => Corporation>> = {
   '11': renamed,
   '12': moved,
@@ -146,8 +141,11 @@ const CHANGES: Readonly<Record<string, (random: Random, corporation: Corporation
 }
 
 function renamed(random: Random, corporation: Corporation): Corporation {
-  const { text: name, reading } = formerName(random, corporation)
-  return { ...corporation, name, reading, nameImageId: '' }
+  const { name, kind, trade, address } = corporation
+  if (kind === '301' && random.chance(FORM_CHANGED))
+    return { ...corporation, name: name.replace('株式会社', '有限会社'), nameImageId: '' }
+  const before = corporationName(random, kind, { trade, place: address?.city.place })
+  return { ...corporation, name: before.text, reading: before.reading, nameImageId: '' }
 }
 
 function moved(random: Random, corporation: Corporation): Corporation {
@@ -155,9 +153,4 @@ function moved(random: Random, corporation: Corporation): Corporation {
   if (address === undefined) return corporation
   const block = blockOf(random, address.town)
   return { ...corporation, address: { ...address, block, street: address.town.text + block }, addressImageId: '' }
-}
-
-function formerName(random: Random, { name, reading, kind, trade, address }: Corporation): Word {
-  if (kind === '301' && random.chance(FORM_CHANGED)) return { text: name.replace('株式会社', '有限会社'), reading }
-  return corporationName(random, kind, { trade, place: address?.city.place })
 }

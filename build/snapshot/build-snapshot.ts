@@ -11,10 +11,10 @@ import { parseUsualNames, type UsualName } from '../publish/other-names.ts'
 import { describeSourceProblem, isOutput, problemBehind } from '../sources/files/source-problem.ts'
 import type { RejectTally } from '../sources/layouts/row-reader.ts'
 import type { Progress } from '../sources/merge/intake.ts'
-import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
+import { type RegisterInputs, readRegister } from '../sources/register.ts'
 import { BuildList, CHANGE_HEADINGS, checkChangeList, copyWhole, rowsOf } from './change-list.ts'
 import { type Change, logChanges } from './compare-content.ts'
-import { findBaseline, type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { findBaseline, type Judgement, type JudgeOptions, judgeSnapshot } from './judge-snapshot.ts'
 import { nextBuild, placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
 import { checkOut, replaceFile } from './replace-file.ts'
@@ -61,31 +61,31 @@ const DUCKDB_MEMORY = '1GB'
 
 /** Compiles files into a snapshot that replaces the one at `out` if it is complete and no worse. */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
+  const { previous, aliases, stop } = options
   const out = await checkOut(options.out)
   if (!out.ok) return failure(describeSourceProblem(out.problem))
   const signKey = options.signKey === undefined ? success(undefined) : readSignKey(options.signKey)
   if (!signKey.ok) return signKey
-  const baseline = findBaseline(out.value, options.previous)
+  const baseline = findBaseline(out.value, previous)
   if (!baseline.ok) return baseline
   const written = ['', '.json', '.rejects.csv'].map((ending) => out.value + ending)
-  for (const file of [options.aliases, options.signKey]) {
+  for (const file of [aliases, options.signKey]) {
     const problem = file === undefined ? undefined : await isOutput(file, written)
     if (problem !== undefined) return failure(describeSourceProblem(problem))
   }
-  const read = [options.previous, options.aliases, options.signKey]
-  const changes = await checkChangeList(options.changes, [...written, ...read])
+  const changes = await checkChangeList(options.changes, [...written, previous, aliases, options.signKey])
   if (!changes.ok) return changes
   const number = nextBuild(out.value, options)
   if (!number.ok) return number
   const folder = openFolderBeside(out.value)
   if (!folder.ok) return folder
-  options.stop?.addEventListener('abort', folder.value.remove)
+  stop?.addEventListener('abort', folder.value.remove)
   try {
-    return await buildIn(folder.value, { out: out.value, signKey: signKey.value, changes: changes.value }, options)
+    return await buildIn(folder.value.path, { ...options, out: out.value, changes: changes.value }, signKey.value)
   } catch (error) {
     return failure(describeSourceProblem(problemBehind(error, dirname(out.value))))
   } finally {
-    options.stop?.removeEventListener('abort', folder.value.remove)
+    stop?.removeEventListener('abort', folder.value.remove)
     folder.value.remove()
   }
 }
@@ -103,74 +103,68 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   }
 }
 
-type Target = { readonly out: string; readonly signKey: KeyObject | undefined; readonly changes: string | undefined }
-
+// Builds in a folder of its own. `out` is a real path, `changes` as well.
 async function buildIn(
-  folder: WorkFolder,
-  { out, signKey, changes }: Target,
+  folder: string,
   options: BuildOptions,
+  signKey: KeyObject | undefined,
 ): Promise<Result<BuildSummary, string>> {
+  const { out, changes, previous, onProgress } = options
   const rejectList = `${out}.rejects.csv`
-  const rejects = new BuildList(join(folder.path, 'rejects.csv'), ['file', 'line', 'reason', 'number'])
+  const rejects = new BuildList(join(folder, 'rejects.csv'), ['file', 'line', 'reason', 'number'])
   const keepRejects = () => {
     if (rejects.rows > 0) replaceFile(rejects.path, rejectList)
+  }
+  const failed = (problem: string) => {
+    keepRejects()
+    return failure(problem)
   }
   try {
     const usualNames = await readUsualNames(options.aliases)
     if (!usualNames.ok) return usualNames
-    const previousRows = await writePrevious(folder, options)
-    if (!previousRows.ok) return previousRows
+    const previousRows = previous === undefined ? undefined : join(folder, 'previous.rows')
+    if (previous !== undefined && previousRows !== undefined) {
+      onProgress({ stage: 'read previous', rowsDone: 0 })
+      const written = await writePreviousRows(previous, previousRows)
+      if (!written.ok) return written
+    }
     const reading = await readRegister(options.inputs, {
-      workFolder: folder.path,
-      memoryLimit: DUCKDB_MEMORY,
-      threads: options.threads,
-      tooManyRejects: options.tooManyRejects,
+      ...options,
+      ...{ workFolder: folder, memoryLimit: DUCKDB_MEMORY, previousRows },
       outputs: [out, rejectList, `${out}.json`, ...(changes === undefined ? [] : [changes])],
-      today: options.today,
-      ...previousRows.value,
-      onProgress: options.onProgress,
       onReject: ({ file, line, reason, number }) => rejects.add([[file, `${line}`, reason, number]]),
     })
     if (!reading.ok) {
       const { problem } = reading
       if (problem.kind === 'disk-full') return failure(describeSourceProblem({ ...problem, file: dirname(out) }))
-      keepRejects()
       const more = problem.kind === 'too-many-rejects' ? ` The rejected rows are listed in ${rejectList}.` : ''
-      return failure(describeSourceProblem(problem) + more)
+      return failed(describeSourceProblem(problem) + more)
     }
-    const compiled = join(folder.path, 'register.snapshot')
+    const { newest, rejects: tallies, warnings } = reading.value
+    const compiled = join(folder, 'register.snapshot')
     const summary = await compileReading(reading.value, { ...options, usualNames: usualNames.value, out: compiled })
-    if (!summary.ok) {
-      keepRejects()
-      return summary
-    }
-    options.onProgress({ stage: 'compare', rowsDone: 0 })
-    const judged = await judgeIn(folder, { compiled, changes, newest: reading.value.newest }, { ...options, out })
-    if (!judged.ok) {
-      keepRejects()
-      return judged
-    }
-    const placed = await placeSnapshot(compiled, out, { ...options, workFolder: folder.path, signKey })
+    if (!summary.ok) return failed(summary.problem)
+    onProgress({ stage: 'compare', rowsDone: 0 })
+    const judged = await judgeIn(folder, { compiled, newest }, options)
+    if (!judged.ok) return failed(judged.problem)
+    const placed = await placeSnapshot(compiled, out, { ...options, workFolder: folder, signKey })
     if (!placed.ok) return placed
     // That of an earlier build must not outlive the snapshot it was about.
     if (rejects.rows === 0) rmSync(rejectList, { force: true })
     keepRejects()
-    const { rejects: tallies, warnings } = reading.value
     return success({ ...summary.value, ...judged.value, manifest: placed.value, rejects: tallies, warnings, path: out })
   } finally {
     rejects.close()
   }
 }
 
-type Compiled = { readonly compiled: string; readonly changes: string | undefined; readonly newest: NewestDates }
-
 // The list of changes is put in place before the snapshot, so that nothing has been replaced when that fails.
 async function judgeIn(
-  folder: WorkFolder,
-  { compiled, changes, newest }: Compiled,
-  { out, previous, shrinking }: BuildOptions,
+  folder: string,
+  compiled: Pick<JudgeOptions, 'compiled' | 'newest'>,
+  { changes, ...options }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
-  const list = changes === undefined ? undefined : new BuildList(join(folder.path, 'changes.csv'), CHANGE_HEADINGS)
+  const list = changes === undefined ? undefined : new BuildList(join(folder, 'changes.csv'), CHANGE_HEADINGS)
   const changed = new Map<number, number>()
   const onChange = (change: Change) => {
     list?.add(rowsOf(change))
@@ -178,11 +172,11 @@ async function judgeIn(
     if (bits !== 0) changed.set(Number(change.number), bits)
   }
   try {
-    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange })
+    const judged = await judgeSnapshot({ ...options, ...compiled, onChange })
     if (!judged.ok) return judged
     const { comparison } = judged.value
     if (comparison.kind === 'compared') {
-      const logged = await logChanges(changed, compiled, comparison.path)
+      const logged = await logChanges(changed, compiled.compiled, comparison.path)
       if (!logged.ok) return failure(logged.problem.sentence)
     }
     if (list === undefined || changes === undefined) return judged
@@ -191,17 +185,6 @@ async function judgeIn(
   } finally {
     list?.close()
   }
-}
-
-async function writePrevious(
-  folder: WorkFolder,
-  { previous, onProgress }: BuildOptions,
-): Promise<Result<Pick<RegisterOptions, 'previousRows'>, string>> {
-  if (previous === undefined) return success({})
-  onProgress({ stage: 'read previous', rowsDone: 0 })
-  const previousRows = join(folder.path, 'previous.rows')
-  const written = await writePreviousRows(previous, previousRows)
-  return written.ok ? success({ previousRows }) : written
 }
 
 /** Reads the ed25519 key of `--sign-key`; the failure is one line that reveals nothing of it. */

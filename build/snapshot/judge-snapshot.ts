@@ -20,8 +20,8 @@ export type Comparison =
 export type JudgeOptions = {
   readonly compiled: string
   readonly out: string
-  readonly previous: string | undefined
-  readonly shrinking: 'fail' | 'allow' | undefined
+  readonly previous?: string | undefined
+  readonly shrinking?: 'fail' | 'allow' | undefined
   /** The newest dates in the files that were compiled. */
   readonly newest: NewestDates
   readonly onChange: (change: Change) => void

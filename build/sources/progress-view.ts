@@ -1,62 +1,40 @@
+import { Presets, SingleBar } from 'cli-progress'
 import type { Progress } from './merge/intake.ts'
 
 export type ProgressView = { report(progress: Progress): void; close(): void }
 
-/** The part of a stream that the view uses; `isTTY` and `columns` are those that node sets on a terminal. */
-export type ProgressTarget = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
+const FORMAT = '{stage}  {bar}  {percentage} %  {rows}  {eta_formatted} left'
 
-const REDRAW_MILLIS = 100
-const BAR_WIDTH = 24
-
-/** Draws a bar per stage on a terminal; elsewhere writes a line when a stage is over. `now`: milliseconds. */
-export function createProgressView(target: ProgressTarget, now: () => number): ProgressView {
-  let stage: Stage | undefined
-  let drawnAt = Number.NEGATIVE_INFINITY
-
-  const finish = () => {
+/** Draws a bar per stage on a terminal, and writes a line when a stage is over. `now`: milliseconds. */
+export function createProgressView(stream: NodeJS.WriteStream, now: () => number): ProgressView {
+  let stage: { readonly name: string; readonly startedAt: number; readonly bar: SingleBar; rows: number } | undefined
+  const close = () => {
     if (stage === undefined) return
-    target.write(`${target.isTTY === true ? CLEAR_LINE : ''}${summary(stage, now())}\n`)
+    stage.bar.stop()
+    stream.write(`${stage.name}: ${summary(stage.rows, now() - stage.startedAt)}\n`)
     stage = undefined
   }
-  const report = (progress: Progress) => {
-    if (stage?.progress.stage !== progress.stage) {
-      finish()
-      stage = { progress, startedAt: now() }
-      drawnAt = Number.NEGATIVE_INFINITY
+  const report = ({ stage: name, rowsDone, rowsTotal = 0 }: Progress) => {
+    if (stage?.name !== name) {
+      close()
+      const format = rowsTotal === 0 ? `${name}  …` : FORMAT
+      const bar = new SingleBar({ stream, format, clearOnComplete: true, barsize: 24 }, Presets.shades_classic)
+      stage = { name, startedAt: now(), bar, rows: 0 }
+      bar.start(rowsTotal, 0, { stage: name, rows: counted(0) })
     }
-    stage = { ...stage, progress }
-    if (target.isTTY !== true || now() - drawnAt < REDRAW_MILLIS) return
-    drawnAt = now()
-    // One column less than the width: some terminals would wrap there.
-    target.write(CLEAR_LINE + bar(stage, drawnAt).slice(0, (target.columns ?? 80) - 1))
+    stage.rows = rowsDone
+    stage.bar.setTotal(rowsTotal)
+    stage.bar.update(rowsDone, { rows: counted(rowsDone) })
   }
-  return { report, close: finish }
+  // The end of an interrupted process, whose terminal gets back what a bar has changed.
+  process.once('exit', () => stage?.bar.stop())
+  return { report, close }
 }
 
-type Stage = { readonly progress: Progress; readonly startedAt: number }
-
-const CLEAR_LINE = '\r\x1b[2K'
-
-function bar({ progress, startedAt }: Stage, at: number): string {
-  const { stage, rowsDone, rowsTotal } = progress
-  const rate = rowsPerSecond(rowsDone, at - startedAt)
-  if (rowsTotal === undefined || rowsTotal === 0) return `${stage}  ${rowsDone === 0 ? '…' : counted(rowsDone)}`
-  const share = Math.min(1, rowsDone / rowsTotal)
-  const filled = Math.round(share * BAR_WIDTH)
-  const drawing = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
-  const left = rate === 0 ? '' : `  ${duration((Math.max(0, rowsTotal - rowsDone) / rate) * 1000)} left`
-  return `${stage}  ${drawing}  ${Math.floor(share * 100)} %  ${counted(rowsDone)}  ${counted(rate)}/s${left}`
-}
-
-function summary({ progress, startedAt }: Stage, at: number): string {
-  const took = duration(at - startedAt)
-  if (progress.rowsDone === 0) return `${progress.stage}: ${took}`
-  const rate = rowsPerSecond(progress.rowsDone, at - startedAt)
-  return `${progress.stage}: ${counted(progress.rowsDone)} in ${took}${rate === 0 ? '' : ` (${counted(rate)}/s)`}`
-}
-
-function rowsPerSecond(rows: number, millis: number): number {
-  return millis <= 0 ? 0 : Math.round((rows * 1000) / millis)
+function summary(rows: number, millis: number): string {
+  if (rows === 0) return duration(millis)
+  const rate = millis <= 0 ? 0 : Math.round((rows * 1000) / millis)
+  return `${counted(rows)} in ${duration(millis)}${rate === 0 ? '' : ` (${rate.toLocaleString('en')} rows/s)`}`
 }
 
 function counted(rows: number): string {

@@ -24,7 +24,7 @@ export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
   /** yyyymmdd in Japan. Rows dated later are rejected; nothing else depends on it. */
   readonly today?: number | undefined
   /** Path of a row file with the PREVIOUS_FIELDS of the last snapshot; removed once it is merged. */
-  readonly previousRows?: string
+  readonly previousRows?: string | undefined
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
@@ -71,12 +71,18 @@ export async function readRegister(
   }
   try {
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
-    database = await openMergeDatabase({ ...options, folder })
-    const connection = await database.connect()
+    const settings = { folder, memoryLimit: options.memoryLimit, threads: options.threads }
+    const merged = await openMergeDatabase(settings)
+    database = merged
+    const connection = await merged.connect()
     // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
     const closed = () => connection.closeSync()
-    const reading = await takeInto(connection, inputs, { ...options, folder, database, discard }).finally(closed)
-    if (reading.ok) return reading
+    const reading = await takeInto(connection, inputs, { ...options, folder }).finally(closed)
+    const share = () => {
+      merged.closeSync()
+      return settings
+    }
+    if (reading.ok) return success({ ...reading.value, merged, share, close: discard })
     await discard()
     // The disk of the temporary files is full, not that of the file being read.
     const isFull = reading.problem.kind === 'disk-full'
@@ -87,18 +93,11 @@ export async function readRegister(
   }
 }
 
-type Session = RegisterOptions & {
-  readonly folder: string
-  readonly database: DuckDBInstance
-  readonly discard: () => Promise<void>
-}
-
 async function takeInto(
   connection: DuckDBConnection,
   inputs: RegisterInputs,
-  { database, discard, ...options }: Session,
-): Promise<Result<RegisterReading, SourceProblem>> {
-  const { onProgress, folder, memoryLimit, threads } = options
+  options: RegisterOptions & { readonly folder: string },
+): Promise<Result<Omit<RegisterReading, 'merged' | 'share' | 'close'>, SourceProblem>> {
   // In the order in which the reasons first occurred.
   const tallies = new Map<RejectReason, RejectTally>()
   const onReject = (reject: Reject) => {
@@ -115,7 +114,7 @@ async function takeInto(
   })
   if (!taken.ok) return taken
   const intakes = taken.value
-  onProgress({ stage: 'merge', rowsDone: 0 })
+  options.onProgress({ stage: 'merge', rowsDone: 0 })
   const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
   const { counts: merged, middle, withheld } = finished.value
@@ -123,7 +122,7 @@ async function takeInto(
   // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
-  onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
+  options.onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
     sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
     newest: newestDates(intakes),
@@ -138,13 +137,7 @@ async function takeInto(
     },
     rejects: [...tallies.values()],
     warnings: intakeWarnings(intakes.nta),
-    merged: database,
-    share() {
-      database.closeSync()
-      return { folder, memoryLimit, threads }
-    },
     middle,
-    close: discard,
   })
 }
 

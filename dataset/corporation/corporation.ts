@@ -49,26 +49,18 @@ export type Facts = {
   readonly representative?: string | undefined
   readonly capitalYen?: number | undefined
   readonly employees?: number | undefined
-  readonly maleEmployees?: number
-  readonly femaleEmployees?: number
-  readonly overview?: string
-  readonly website?: string
-  readonly foundedIn?: string
+  readonly maleEmployees?: number | undefined
+  readonly femaleEmployees?: number | undefined
+  readonly overview?: string | undefined
+  readonly website?: string | undefined
+  readonly foundedIn?: number | undefined
   readonly establishedOn?: string | undefined
-  readonly industries?: string
-  readonly qualification?: { readonly grades: string; readonly items: string }
-  readonly establishments: readonly Establishment[]
+  readonly industries?: string | undefined
+  /** The columns 資格等級 and 営業品目 of 全省庁統一資格; none without a qualification. */
+  readonly qualification?: readonly string[]
+  /** Of each establishment under the pension scheme the columns 名称 to 全喪年月日 of 事業所情報. */
+  readonly establishments: readonly (readonly string[])[]
   readonly filer?: Filer | undefined
-}
-
-/** An establishment under the pension scheme. `insured` is its number of insured persons, empty when unknown. */
-export type Establishment = {
-  readonly name: string
-  readonly nameReading: string
-  readonly address: string
-  readonly addressReading: string
-  readonly insured: string
-  readonly endedOn: string
 }
 
 /** What the EDINET code list says about a filer. */

@@ -6,7 +6,7 @@ import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/addresses.ts'
 import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
-import type { Corporation, Establishment, Facts, Filer } from './corporation.ts'
+import type { Corporation, Facts, Filer } from './corporation.ts'
 import SENTENCES from './sentences.json' with { type: 'json' }
 
 /** What the facts of a corporation depend on. */
@@ -15,6 +15,8 @@ export type Subject = Pick<Corporation, 'kind' | 'trade' | 'name' | 'reading'> &
   readonly assignedDay: number
   readonly closed: boolean
 }
+
+type Sized = Subject & { readonly size: number }
 
 const NO_FACTS: Facts = { establishments: [] }
 
@@ -30,7 +32,7 @@ export function factsOf(random: Random, subject: Subject, profile: Profile): Fac
   const { kind, trade } = subject
   if (kind === '401' || kind === '101') return NO_FACTS
   const size = companySize(random)
-  const establishments = establishmentsOf(random, profile, { subject, size })
+  const establishments = establishmentsOf(random, profile, { ...subject, size })
   if (subject.closed && !random.chance(0.2)) return { establishments }
 
   const filer =
@@ -49,13 +51,13 @@ export function factsOf(random: Random, subject: Subject, profile: Profile): Fac
       : undefined
   return {
     ...{ establishments, filer, representative, capitalYen, employees, establishedOn },
-    ...(employees !== undefined && women !== undefined && { maleEmployees: employees - women, femaleEmployees: women }),
-    ...(known(profile.overview) && { overview: overviewOf(random, { ...subject, representative }) }),
-    ...(known(profile.website) && { website: websiteOf(random, subject) }),
-    ...(establishedOn &&
-      random.chance(0.4) && { foundedIn: String(Number(establishedOn.slice(0, 4)) - random.below(6)) }),
-    ...(known(profile.industries) && { industries: industriesOf(random, subject, profile.detailedIndustry) }),
-    ...(known(profile.qualification) && { qualification: qualificationOf(random) }),
+    maleEmployees: employees !== undefined && women !== undefined ? employees - women : undefined,
+    femaleEmployees: women,
+    overview: known(profile.overview) ? overviewOf(random, { ...subject, representative }) : undefined,
+    website: known(profile.website) ? websiteOf(random, subject) : undefined,
+    foundedIn: establishedOn && random.chance(0.4) ? Number(establishedOn.slice(0, 4)) - random.below(6) : undefined,
+    industries: known(profile.industries) ? industriesOf(random, subject, profile.detailedIndustry) : undefined,
+    qualification: known(profile.qualification) ? qualificationOf(random) : [],
   }
 }
 
@@ -121,10 +123,10 @@ function websiteOf(random: Random, { name, reading, kind }: Subject): string {
   return `https://www.${host}${kind === '399' ? '-org' : ''}.example/${path}`
 }
 
-function qualificationOf(random: Random): { readonly grades: string; readonly items: string } {
+function qualificationOf(random: Random): readonly string[] {
   const grades = Array.from({ length: 4 }, () => random.pick(['', 'A', 'B', 'C', 'C', 'D', 'D']))
   const items = new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(wordsOf('item codes')).text))
-  return { grades: grades.join('|'), items: [...items].sort().join('|') }
+  return [grades.join('|'), [...items].sort().join('|')]
 }
 
 function filerOf(random: Random, { section }: Trade): Filer {
@@ -139,29 +141,25 @@ function filerOf(random: Random, { section }: Trade): Filer {
   }
 }
 
-function establishmentsOf(
-  random: Random,
-  profile: Profile,
-  { subject, size }: { readonly subject: Subject; readonly size: number },
-): readonly Establishment[] {
+function establishmentsOf(random: Random, profile: Profile, { size, ...subject }: Sized): Facts['establishments'] {
   const share = subject.closed ? 0.25 : profile.insured
   if (!random.chance(share)) return []
   const several = random.chance(profile.severalEstablishments)
   const count = several ? random.pick([2, 2, 2, 3, 3, 4, 6]) : 1
+  const { city, town, street } = subject.address
   return Array.from({ length: count }, (_, i) => {
     const ended = subject.closed || random.chance(several ? 0.15 : 0.02)
     const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.7 + 0.6 * random.next()))
     const place = several && i > 0 ? random.pick(wordsOf('places of work')) : NOWHERE
-    const address = subject.address.city.name + subject.address.street
-    return {
-      name: subject.name + (place.text && `\u3000${place.text}`),
-      nameReading: subject.reading + (place.text && `\u3000${place.reading}`),
-      address:
-        i === 0 ? address : `${subject.address.city.name}${subject.address.town.text}${digits(random.between(1, 900))}`,
-      addressReading: `${subject.address.city.reading}${subject.address.town.reading}`,
-      insured: random.chance(0.03) ? '' : String(insured),
-      endedOn: ended ? dateOf(LAST_DAY - random.below(3200)) : '',
-    }
+    return [
+      subject.name + (place.text && `\u3000${place.text}`),
+      subject.reading + (place.text && `\u3000${place.reading}`),
+      city.name + (i === 0 ? street : `${town.text}${digits(random.between(1, 900))}`),
+      city.reading + town.reading,
+      // The number of insured persons, empty when it is not known.
+      random.chance(0.03) ? '' : String(insured),
+      ended ? dateOf(LAST_DAY - random.below(3200)) : '',
+    ]
   })
 }
 

@@ -44,7 +44,7 @@ export function kihonjohoRow(corporation: Corporation): string {
     ...[kind, event.process, event.correct, closing ? '閉鎖' : '', facts.representative, facts.capitalYen],
     ...[facts.employees, facts.maleEmployees, facts.femaleEmployees, facts.overview?.replaceAll('"', '""')],
     ...[facts.website, facts.foundedIn, facts.industries, facts.establishedOn],
-    ...[facts.qualification?.grades, facts.qualification?.items, REGISTER_DAY],
+    ...[facts.qualification?.[0], facts.qualification?.[1], REGISTER_DAY],
   ])
 }
 
@@ -58,13 +58,9 @@ export const JIGYOUSYOJOHO_HEADER: string = line(HEADINGS.jigyousyojoho)
 /** Returns a line for each establishment under the pension scheme; an empty text when there is none. */
 export function jigyousyojohoRows(corporation: Corporation): string {
   const { number, name, facts } = corporation
-  const rows = facts.establishments.map(({ name: place, nameReading, address, addressReading, insured, endedOn }) =>
-    line([
-      ...[number, name, seatOf(corporation), place, nameReading, address, addressReading, insured, endedOn],
-      ...['', '', '厚生労働省', '月次', REGISTER_DAY, REGISTER_DAY],
-    ]),
-  )
-  return rows.join('')
+  const front = [number, name, seatOf(corporation)]
+  const back = ['', '', '厚生労働省', '月次', REGISTER_DAY, REGISTER_DAY]
+  return facts.establishments.map((columns) => line([...front, ...columns, ...back])).join('')
 }
 
 function seatOf({ address }: Corporation): string {
@@ -141,6 +137,3 @@ export function invoiceRow(
   const dates = `${registeredOn},${endedOn || registeredOn},${revokedOn},${expiredOn}`
   return `${sequence},"T${number}",${process},0,2,1,1,${dates},"",,,"",,,"","","",,,"",""\n`
 }
-
-/** Name of the full file of corporations. */
-export const INVOICE_FILE: string = `h_all_${REGISTER_DAY.replaceAll('-', '')}.csv`

@@ -39,24 +39,26 @@ const PROGRESS_EVERY_ROWS = 8192
 
 /** Checks every row of a file and writes the sound ones to `rowFile`; never throws for file or disk. */
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
+  const { layout, onProgress } = options
   try {
     let bytes = 0
     const text = await openTextStream(counting(file.open(), (length) => (bytes += length)))
     if (!text.ok)
-      return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: options.layout.expected })
+      return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: layout.expected })
     const writer = new RowFileWriter(options.rowFile)
     try {
-      const { encoding, chunks } = text.value
-      const reader = options.layout.open(file.name, writer, options.today)
-      const session = new IntakeSession({ file, encoding, reader, options })
-      await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
-        const goOn = session.take(record)
-        if (session.counts.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.counts.rows, bytes)
+      const reader = layout.open(file.name, writer, options.today)
+      const taken = new Taken(file.name, text.value.encoding, options)
+      await scanCsvRecords(text.value.chunks, layout.rowStart, (record) => {
+        const goOn = taken.add(record, reader)
+        if (taken.counts.rows % PROGRESS_EVERY_ROWS === 0) onProgress(taken.counts.rows, bytes)
         return goOn
       })
-      options.onProgress(session.counts.rows, bytes)
-      session.withhold(writer)
-      return session.result()
+      onProgress(taken.counts.rows, bytes)
+      taken.withhold(writer, reader.facts().newest)
+      const problem = taken.problem()
+      if (problem !== undefined) return failure({ file: file.name, ...problem })
+      return success({ ...reader.facts(), ...taken.counts, file: file.name, rowFile: options.rowFile })
     } finally {
       writer.close()
     }
@@ -72,32 +74,29 @@ async function* counting(chunks: AsyncIterable<Buffer>, add: (length: number) =>
   }
 }
 
-type Session = {
-  readonly file: InputFile
-  readonly encoding: Encoding
-  readonly reader: RowReader
-  readonly options: IntakeOptions
-}
-
-/** Passes the records of one file to its reader and counts the outcomes. */
-class IntakeSession {
+/** Counts what became of the records of a file. */
+class Taken {
   readonly counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unread: 0, unowned: 0 }
-  private readonly session: Session
   private unmentioned = 0
   private firstReject = ''
   private wrongFile: string | undefined
   private readonly withheld: { number: string; updated: number; line: number }[] = []
+  private readonly file: string
+  private readonly encoding: Encoding
+  private readonly options: IntakeOptions
 
-  constructor(session: Session) {
-    this.session = session
+  constructor(file: string, encoding: Encoding, options: IntakeOptions) {
+    this.file = file
+    this.encoding = encoding
+    this.options = options
   }
 
-  /** Returns false when the file is of another kind, so that there is no use in reading on. */
-  take(record: CsvRecord): boolean {
+  /** Passes a record to the reader; returns false when the file is of another kind: there is no use in reading on. */
+  add(record: CsvRecord, reader: RowReader): boolean {
     const { counts } = this
-    const fault = this.fault(record)
+    const fault = faultOf(record, this.encoding)
     if (fault !== undefined) counts.unread++
-    const outcome = fault ?? this.session.reader.read(record)
+    const outcome = fault ?? reader.read(record)
     if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
       this.wrongFile = outcome.found
       return false
@@ -109,11 +108,21 @@ class IntakeSession {
     }
     counts.rows++
     if (outcome === 'kept') return true
-    if (outcome === 'past') counts.past++
-    else if (outcome === 'ignored') counts.ignored++
+    if (outcome === 'past' || outcome === 'ignored') counts[outcome]++
     else if (typeof outcome === 'object') this.reject(record, outcome)
     else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
     return counts.rejected < counts.rows || counts.rows < ROWS_BEFORE_JUDGEMENT
+  }
+
+  private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
+    const { layout, onReject } = this.options
+    const { line } = record
+    this.counts.rejected++
+    if (this.counts.rejected === 1) this.firstReject = `${reason} in line ${line}`
+    const number = layout.ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
+    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line })
+    else this.counts.unowned++
+    onReject({ file: this.file, line, reason, number: layout.ownerOf === undefined ? number : '' })
   }
 
   /**
@@ -121,52 +130,33 @@ class IntakeSession {
    * rejected row may have been a deletion, so no older row of the number may be published in its place. A row without a
    * date of its own gets the newest date of its file.
    */
-  withhold(writer: RowFileWriter): void {
-    const { newest } = this.session.reader.facts()
+  withhold(writer: RowFileWriter, newest: number): void {
+    const { fileIndex } = this.options
     for (const { number, updated, line } of this.withheld) {
-      const sequence = rejectedSequence({ fileIndex: this.session.options.fileIndex, line })
-      writer.begin({ number, updated: updated || newest, sequence })
+      writer.begin({ number, updated: updated || newest, sequence: rejectedSequence({ fileIndex, line }) })
       writer.end()
     }
   }
 
-  result(): Result<Intake, SourceProblem> {
-    const { file, reader, options } = this.session
+  problem(): Omit<SourceProblem, 'file'> | undefined {
     const { rows, rejected } = this.counts
+    const { layout, tooManyRejects } = this.options
     const seen = rows + this.unmentioned
-    const expected = options.layout.expected
-    const problem = { file: file.name, expected }
-    if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
-    if (rejected > 0 && rejected === seen)
-      return failure({ kind: 'wrong-format', ...problem, found: `not one sound row (${this.firstReject})` })
-    if (rejected > seen * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail')
-      return failure({
-        kind: 'too-many-rejects',
-        file: file.name,
-        found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
-        expected: 'at most 1 %, or --allow-rejects',
-      })
-    return success({ ...reader.facts(), ...this.counts, file: file.name, rowFile: options.rowFile })
+    const wrong = (found: string) => ({ kind: 'wrong-format', found, expected: layout.expected }) as const
+    if (this.wrongFile !== undefined) return wrong(this.wrongFile)
+    if (rejected > 0 && rejected === seen) return wrong(`not one sound row (${this.firstReject})`)
+    if (tooManyRejects === 'allow' || rejected <= seen * REJECTED_SHARE_LIMIT) return undefined
+    const found = `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`
+    return { kind: 'too-many-rejects', found, expected: 'at most 1 %, or --allow-rejects' }
   }
+}
 
-  private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
-    // The record may be cut within a character, so its encoding says nothing.
-    if (fault === 'row-too-long') return fault
-    const raw = bytes.subarray(start, end)
-    const isSound = this.session.encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
-    return isSound ? fault : 'bad-encoding'
-  }
-
-  private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
-    const { file, options } = this.session
-    this.counts.rejected++
-    if (this.counts.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
-    const { ownerOf } = options.layout
-    const number = ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
-    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
-    else this.counts.unowned++
-    options.onReject({ file: file.name, line: record.line, reason, number: ownerOf === undefined ? number : '' })
-  }
+function faultOf({ bytes, start, end, fault }: CsvRecord, encoding: Encoding): RejectReason | undefined {
+  // The record may be cut within a character, so its encoding says nothing.
+  if (fault === 'row-too-long') return fault
+  const raw = bytes.subarray(start, end)
+  const isSound = encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
+  return isSound ? fault : 'bad-encoding'
 }
 
 const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
 import {
@@ -17,12 +18,14 @@ import { type Intake, type IntakeOptions, type Progress, takeIn } from './intake
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
-export type TakeInOptions = InputOptions &
-  Pick<IntakeOptions, 'today' | 'onReject' | 'tooManyRejects'> & {
-    /** Folder for the row files, one for each input file. */
-    readonly folder: string
-    readonly onProgress: (progress: Progress) => void
-  }
+export type TakeInOptions = Pick<IntakeOptions, 'today' | 'onReject' | 'tooManyRejects'> & {
+  /** Folder for the row files, one for each input file. */
+  readonly folder: string
+  /** Files that the build replaces, and that therefore cannot be inputs. */
+  readonly outputs: readonly string[]
+  readonly expandGlob: (pattern: string) => Promise<readonly string[]>
+  readonly onProgress: (progress: Progress) => void
+}
 
 /** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
 export async function takeInAll(
@@ -80,19 +83,13 @@ async function takeInSource(
   return success(intakes)
 }
 
-type InputOptions = {
-  readonly expandGlob: (pattern: string) => Promise<readonly string[]>
-  /** Files that the build replaces, and that therefore cannot be inputs. */
-  readonly outputs: readonly string[]
-}
-
 const READ_BYTES = 1 << 20
 const HEAD_BYTES = 4096
 
 /** Returns the files that paths stand for (a file, a folder or a glob each), sorted by name, each once. */
 async function resolveInputFiles(
   paths: readonly string[],
-  { expandGlob, outputs }: InputOptions,
+  { expandGlob, outputs }: Pick<TakeInOptions, 'expandGlob' | 'outputs'>,
 ): Promise<Result<readonly InputFile[], SourceProblem>> {
   const names: string[] = []
   for (const path of paths) {
@@ -119,7 +116,7 @@ async function resolveInputFiles(
 
 async function namesBehind(
   path: string,
-  expandGlob: (pattern: string) => Promise<readonly string[]>,
+  expandGlob: TakeInOptions['expandGlob'],
 ): Promise<Result<readonly string[], SourceProblem>> {
   const facts = await stat(path).catch(() => undefined)
   if (facts?.isDirectory()) return namesInFolder(path)
@@ -159,7 +156,8 @@ async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
 
 async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {
   try {
-    const [{ size }, head] = [await stat(name), await headOf(name)]
+    const { size } = await stat(name)
+    const head = await buffer(createReadStream(name, { end: HEAD_BYTES - 1 }))
     // By content, because a download may have lost the ending of its name.
     if (isZip(head)) return await listZip(name)
     if (/\.zip$/i.test(name)) {
@@ -169,15 +167,5 @@ async function filesIn(name: string): Promise<Result<readonly InputFile[], Sourc
     return success([{ name, bytes: size, open: () => createReadStream(name, { highWaterMark: READ_BYTES }) }])
   } catch (error) {
     return failure(problemBehind(error, name))
-  }
-}
-
-async function headOf(name: string): Promise<Buffer> {
-  const handle = await open(name)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
   }
 }
