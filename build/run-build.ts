@@ -39,7 +39,8 @@ export async function runBuild({ sources, inputs: given, ...flags }: BuildFlags)
       inputs,
       industries: readIndustries(),
       threads: availableParallelism(),
-      today: todayInJapan(),
+      // Rows dated later are rejected, or a wrong date would be the newest for ever.
+      today: Number(isoDate(japanDay(Date.now())).replaceAll('-', '')),
       onProgress: view.report,
       stop,
     }),
@@ -54,11 +55,6 @@ function withFolder(given: BuildFlags['inputs'], folder: string | undefined): Bu
   if (folder === undefined) return given
   const files = sourceFiles(folder)
   return byKey((key) => [...files[key], ...(given[key] ?? [])])
-}
-
-// Today in Japan: rows dated later are rejected, or a wrong date would be the newest for ever.
-function todayInJapan(): number {
-  return Number(isoDate(japanDay(Date.now())).replaceAll('-', ''))
 }
 
 function stopWith(code: number, line: string): void {
@@ -122,7 +118,7 @@ export function summaryLines(summary: BuildSummary): string[] {
     ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
     ...listed('left out', refused),
     ...listed('dropped', dropped),
-    ...usualNameLines(usualNames),
+    ...(usualNames.published === 0 ? [] : [line('usual names', usualNamesOf(usualNames))]),
     ...rejects.map(({ reason, count, first }) =>
       line('rejected', `${grouped(count)} ${reason}, the first at ${first.file}:${first.line}`),
     ),
@@ -153,11 +149,8 @@ function accountLine(source: string, account: RowAccount): string[] {
   return [line('read', `${source} ${grouped(account.read)} rows: ${parts.join(', ')}`)]
 }
 
-function usualNameLines({ given, published }: BuildSummary['usualNames']): string[] {
-  if (published === 0) return []
-  return [
-    line('usual names', `${grouped(published)} of ${grouped(given)}; the corporations of the others are not published`),
-  ]
+function usualNamesOf({ given, published }: BuildSummary['usualNames']): string {
+  return `${grouped(published)} of ${grouped(given)}; the corporations of the others are not published`
 }
 
 function listed(title: string, counts: ReadonlyMap<string, number>): string[] {

@@ -199,7 +199,8 @@ export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Ar
 // Returns a number for each ordinal, which orders them by prefecture and municipality.
 function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array {
   const { values, cities } = gathering
-  const cityPlaces = placesOf(cities.table.values.map(({ code }) => code))
+  const codes = cities.table.values.map(({ code }) => code)
+  const cityPlaces = inverseOf([...codes.keys()].sort((a, b) => compare(codes[a]!, codes[b]!) || a - b))
   const municipalities = cityPlaces.length + 1
   const keyOf = (ordinal: number): number => {
     const index = order[ordinal]!
@@ -207,10 +208,6 @@ function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array
     return (values.prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
   }
   return Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
-}
-
-function placesOf(texts: readonly string[]): Uint32Array {
-  return inverseOf([...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b))
 }
 
 function byStreet(ordinals: Uint32Array, streetOf: (ordinal: number) => string): readonly number[] {

@@ -58,7 +58,7 @@ export const SITES: readonly Site[] = [
   },
   { key: 'gbizinfo', wantsToken: true, lists: [bulkFile('Kihonjoho', '7')] },
   { key: 'establishments', wantsToken: true, lists: [bulkFile('Jigyousyojoho', '14')] },
-  { key: 'edinet', lists: [{ byHand: EDINET, sets: codeList }] },
+  { key: 'edinet', lists: [codeList()] },
   { key: 'invoice', lists: [registrations('zenken'), registrations('sabun')] },
 ]
 
@@ -84,7 +84,9 @@ async function changesOfDays({ session, folder }: Visit): Promise<readonly (read
     .querySelectorAll('tr')
     .flatMap((row) => {
       const day = dayOfEra(row.querySelector('th')?.text ?? '')
-      return day === undefined ? [] : fileNumbers(row).map((number, i) => ({ number, name: nameOfDay(day, i) }))
+      return day === undefined
+        ? []
+        : fileNumbers(row).map((number, i) => ({ number, name: `diff_${day}${i === 0 ? '' : `_${i + 1}`}.zip` }))
     })
   if (files.length === 0) throw changed(address, 'rows of a day (令和) and a file (doDownload) below id="csv-unicode"')
   const current = new Set(currentFiles([...readdirSync(folder), ...files.map(({ name }) => name)], (name) => name))
@@ -111,10 +113,6 @@ function dayOfEra(text: string): string | undefined {
   const [, year, month = '', day = ''] = /令和\s*(元|\d+)年\s*(\d+)月\s*(\d+)日/.exec(text.normalize('NFKC')) ?? []
   if (year === undefined) return undefined
   return `${2018 + (year === '元' ? 1 : Number(year))}${month.padStart(2, '0')}${day.padStart(2, '0')}`
-}
-
-function nameOfDay(day: string, place: number): string {
-  return `diff_${day}${place === 0 ? '' : `_${place + 1}`}.zip`
 }
 
 type Submission = { readonly number: string; readonly headers: Readonly<Record<string, string>> }
@@ -159,43 +157,50 @@ function registrations(what: 'zenken' | 'sabun'): FileList {
   return { byHand: address, sets }
 }
 
-/* gBizINFO: whole files, written anew every day. The form has names of files in one year, and numbers in another. */
+/* Whole files, written anew every day: each is fetched at most once a day, in Japan. */
 
-function bulkFile(file: string, number: string): FileList {
-  const name = `${file}.zip`
-  const address = `${GBIZINFO}/DownloadTop`
-  const sets: FileList['sets'] = async ({ session, folder, now, token }) => {
-    if (isOfToday(join(folder, name), now)) return []
-    const page = parse(await session.page(address))
+type DailyFile = {
+  readonly key: string
+  readonly holds: RegExp
+  readonly byHand: string
+  /** Returns how the file is asked for. */
+  readonly prepare: (visit: Visit) => Promise<Wanted['request']>
+}
+
+function dailyFile({ key, holds, byHand, prepare }: DailyFile): FileList {
+  const name = `${key}.zip`
+  const sets: FileList['sets'] = async (visit) => {
+    const path = join(visit.folder, name)
+    if (existsSync(path) && japanDay(statSync(path).mtimeMs) === japanDay(visit.now)) return []
+    return [[{ key, name, replaces: true, holds, request: await prepare(visit) }]]
+  }
+  return { byHand, sets }
+}
+
+// The form of gBizINFO has names of files in one year, and numbers in another.
+function bulkFile(key: string, number: string): FileList {
+  const byHand = `${GBIZINFO}/DownloadTop`
+  const prepare: DailyFile['prepare'] = async ({ session, token }) => {
+    const page = parse(await session.page(byHand))
     const offered = page
-      .querySelectorAll('[name="downfile"]')
-      .flatMap((field) => [
-        field.getAttribute('value'),
-        ...field.querySelectorAll('option').map((option) => option.getAttribute('value')),
-      ])
+      .querySelectorAll('[name="downfile"], [name="downfile"] option')
+      .map((field) => field.getAttribute('value'))
     const form = {
       ...hiddenFields(page),
-      downfile: offered.includes(number) && !offered.includes(file) ? number : file,
+      downfile: offered.includes(number) && !offered.includes(key) ? number : key,
       ...{ meta: '', downenc: 'UTF-8', downtype: 'zip', isZip: 'on' },
       ...(token === undefined ? {} : { apiToken: token }),
     }
-    const request: Wanted['request'] = (headers) =>
-      session.request(`${GBIZINFO}/Download`, { form, headers: { ...headers, Referer: address } })
-    return [[{ key: file, name, replaces: true, holds: new RegExp(`^${file}.*\\.csv$`, 'i'), request }]]
+    return (headers) => session.request(`${GBIZINFO}/Download`, { form, headers: { ...headers, Referer: byHand } })
   }
-  return { byHand: address, sets }
+  return dailyFile({ key, holds: new RegExp(`^${key}.*\\.csv$`, 'i'), byHand, prepare })
 }
 
-async function codeList({ session, folder, now }: Visit): Promise<readonly (readonly Wanted[])[]> {
-  const name = 'Edinetcode.zip'
-  if (isOfToday(join(folder, name), now)) return []
-  const request: Wanted['request'] = (headers) => session.request(EDINET, { headers })
-  return [[{ key: 'Edinetcode', name, replaces: true, holds: /^EdinetcodeDlInfo\.csv$/i, request }]]
-}
-
-// Whole files are fetched at most once a day, in Japan.
-function isOfToday(path: string, now: number): boolean {
-  return existsSync(path) && japanDay(statSync(path).mtimeMs) === japanDay(now)
+function codeList(): FileList {
+  const prepare: DailyFile['prepare'] = async ({ session }) => {
+    return (headers) => session.request(EDINET, { headers })
+  }
+  return dailyFile({ key: 'Edinetcode', holds: /^EdinetcodeDlInfo\.csv$/i, byHand: EDINET, prepare })
 }
 
 function changed(address: string, wanted: string): FetchFault {

@@ -73,7 +73,8 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
       website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
       establishedOn: sourced('gbizinfo', foundingDay(row)),
       assignedOn: sourced('nta', assignmentDay(nta)),
-      namedOn: sourced('nta', dayOfName(row)),
+      // Read from the newest row alone, if it is a change of name: states that may not be shown decide nothing.
+      namedOn: sourced('nta', nta.process === RENAMED ? parseIsoDate(nta.changeDate) : undefined),
       absorbedNamesakeOn: sourced('nta', absorbedNamesake(row)),
       addressEn: sourced('nta', englishAddress(nta)),
       invoice: sourced('invoice', invoiceOf(row, invoices)),
@@ -86,11 +87,6 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
 
 // 商号又は名称の変更
 const RENAMED = '11'
-
-// Read from the newest row alone, if it is a change of name: states that may not be shown decide nothing.
-function dayOfName({ nta }: RegisterRow): string | undefined {
-  return nta.process === RENAMED ? parseIsoDate(nta.changeDate) : undefined
-}
 
 function edinetCodes(industry: string | undefined, table: IndustryTable): readonly string[] | undefined {
   const code = jsicOfEdinet(industry)

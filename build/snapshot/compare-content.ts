@@ -92,22 +92,18 @@ async function eachChange(before: Content, after: Content, tell: (change: Change
   for (let i = 0, j = 0; i < old.length || j < present.length; ) {
     const difference = (old[i] ?? Number.POSITIVE_INFINITY) - (present[j] ?? Number.POSITIVE_INFINITY)
     if (difference < 0) tell({ kind: 'removed', number: String(old[i]) })
-    else if (difference > 0) tell(addition(after, j))
-    else if (digestAt(before, i) !== digestAt(after, j)) tell(alteration(recordedAt(before, i), recordedAt(after, j)))
+    else if (difference > 0) {
+      const { number, name } = recordedAt(after, j).record
+      tell({ kind: 'added', number, name })
+    } else if (digestAt(before, i) !== digestAt(after, j)) {
+      const facts = changedFacts(recordedAt(before, i), recordedAt(after, j))
+      tell({ kind: 'changed', number: String(old[i]), facts })
+    }
     if (difference <= 0) i++
     if (difference >= 0) j++
     // Yields to the event loop, so that signals are handled.
     if ((i + j) % TURN_ROWS < 2) await setImmediate()
   }
-}
-
-function addition(after: Content, index: number): Change {
-  const { number, name } = recordedAt(after, index).record
-  return { kind: 'added', number, name }
-}
-
-function alteration(before: Recorded, after: Recorded): Change {
-  return { kind: 'changed', number: after.record.number, facts: changedFacts(before, after) }
 }
 
 // Returns the digest of the number at `index` as text, because a double cannot hold its 64 bits.

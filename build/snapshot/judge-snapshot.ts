@@ -67,17 +67,13 @@ const LEAST_SHARE = 0.98
 
 /** Returns how a register is worse than the one before, in words; `newest` has the newest dates in its files. */
 function shrinkage(before: SnapshotHeader, after: SnapshotHeader, newest: NewestDates): readonly string[] {
-  return [
-    ...(after.fictional && !before.fictional ? ['fictional in place of real corporations'] : []),
-    ...fewerCorporations(before.size, after.size),
-    ...before.sources.flatMap((source) => worseSource(source, after.sources, newest)),
-  ]
-}
-
-function fewerCorporations(before: number, after: number): string[] {
-  if (after >= before * LEAST_SHARE) return []
-  const share = (100 * (before - after)) / before
-  return [`${share.toFixed(1)} % fewer corporations (${grouped(after)}, before ${grouped(before)})`]
+  const reasons: string[] = []
+  if (after.fictional && !before.fictional) reasons.push('fictional in place of real corporations')
+  if (after.size < before.size * LEAST_SHARE) {
+    const share = ((100 * (before.size - after.size)) / before.size).toFixed(1)
+    reasons.push(`${share} % fewer corporations (${grouped(after.size)}, before ${grouped(before.size)})`)
+  }
+  return [...reasons, ...before.sources.flatMap((source) => worseSource(source, after.sources, newest))]
 }
 
 function worseSource({ id, asOf }: SourceEntry, sources: readonly SourceEntry[], newest: NewestDates): string[] {

@@ -31,7 +31,9 @@ export async function placeSnapshot(
   const hash = createHash('sha256')
   await pipeline(createReadStream(compiled), hash)
   const file = { sha256: hash.digest('hex'), bytes: statSync(compiled).size, format: FORMAT_VERSION }
-  const lastDay = expires ?? lastDayOf(header.value)
+  // From the dates of the sources alone: the same rows have the same last day whenever they are built.
+  const newest = newestDay(header.value)
+  const lastDay = expires ?? (newest === undefined ? undefined : isoDate(newest + LIFE_DAYS))
   if (lastDay === undefined) return failure(`${out}: no source has a date; expected --expires DAY.`)
   // Found again: another build may have been placed since this one began.
   const build = nextBuild(out, placing)
@@ -45,12 +47,6 @@ export async function placeSnapshot(
   replaceFile(compiled, out)
   replaceFile(written, `${out}.json`, replaced)
   return success(manifest)
-}
-
-// From the dates of the sources alone: the same rows have the same last day whenever they are built.
-function lastDayOf(header: SnapshotHeader): string | undefined {
-  const newest = newestDay(header)
-  return newest === undefined ? undefined : isoDate(newest + LIFE_DAYS)
 }
 
 /** Returns the newest day of the sources (japanDay); undefined when none has one. */

@@ -30,6 +30,11 @@ export function kindOf(code: string): Kind {
   return kind
 }
 
+/** Whether a kind is one of companies (301 to 305), which have a legal form in their names. */
+export function isCompany(code: string): boolean {
+  return kindOf(code).form !== ''
+}
+
 /** 登記記録の閉鎖等の事由. */
 export const CLOSE_CAUSES: Weighted<string> = weighted(SHARES.closeCauses as [string, number][])
 /** 処理区分. */

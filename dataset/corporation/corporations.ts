@@ -1,11 +1,11 @@
 import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { ownTable } from '../../src/program/own-file.ts'
-import { Random, type Weighted, weighted } from '../chance/random.ts'
+import { Random, weighted } from '../chance/random.ts'
 import { CLOSE_CAUSES, kindOf, PREFECTURE_WEIGHTS, PROCESSES, type Profile } from '../chance/shares.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { fullWidth, romanise } from '../names/romanise.ts'
-import { Addresses, type DomesticAddress, foreignAddress } from '../places/addresses.ts'
-import { type City, readCities } from '../places/cities.ts'
+import { type DomesticAddress, drawingAddresses, foreignAddress } from '../places/addresses.ts'
+import type { City } from '../places/cities.ts'
 import { TRADES, type Trade } from '../words/word.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
@@ -24,17 +24,9 @@ const MOVED_AWAY = 0.06
 
 /** Generates corporations by ascending number; keeps each prefecture's latest addresses and one possible heir. */
 export function* corporations(options: CorporationsOptions): Generator<Corporation> {
-  const { count, seed, profile } = options
-  const random = new Random(seed, 'corporations')
-  const chances: Chances = {
-    random,
-    profile,
-    addresses: new Addresses(random, readCities(), seed),
-    prefectures: weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0])),
-    trades: weighted(TRADES.map((trade) => [trade, trade.weight])),
-  }
+  const chances = chancesOf(options)
   let survivor: Corporation | undefined
-  for (const given of registerNumbers(count, new Random(seed, 'numbers'))) {
+  for (const given of registerNumbers(options.count, new Random(options.seed, 'numbers'))) {
     const corporation = invented(given, chances, survivor)
     if (!corporation.closing && !corporation.deleted && corporation.address) survivor = corporation
     yield corporation
@@ -42,19 +34,20 @@ export function* corporations(options: CorporationsOptions): Generator<Corporati
 }
 
 /** What corporations are drawn from. */
-type Chances = {
-  readonly random: Random
-  readonly profile: Profile
-  readonly addresses: Addresses
-  readonly prefectures: Weighted<string>
-  readonly trades: Weighted<Trade>
+type Chances = ReturnType<typeof chancesOf>
+
+function chancesOf({ seed, profile }: CorporationsOptions) {
+  const random = new Random(seed, 'corporations')
+  const addressIn = drawingAddresses(random, seed)
+  const prefectures = weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0]))
+  return { random, profile, addressIn, prefectures, trades: weighted(TRADES.map((trade) => [trade, trade.weight])) }
 }
 
 function invented(given: RegisterNumber, chances: Chances, survivor: Corporation | undefined): Corporation {
-  const { random, profile, addresses, prefectures, trades } = chances
+  const { random, profile, addressIn, prefectures, trades } = chances
   const { number, kind } = given
   const home = given.prefectureCode
-  const address = addresses.draw(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
+  const address = addressIn(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
   const { closed, englishName: named, furigana } = kindOf(kind)
   const foreign = kind === '401'
   const abroadOnly = foreign && random.chance(profile.abroadOnly)

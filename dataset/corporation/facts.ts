@@ -1,6 +1,6 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import type { Random } from '../chance/random.ts'
-import type { Profile } from '../chance/shares.ts'
+import { isCompany, type Profile } from '../chance/shares.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/addresses.ts'
@@ -20,6 +20,7 @@ type Sized = Subject & { readonly size: number }
 
 const NO_FACTS: Facts = { establishments: [] }
 
+// In units of 10,000 yen.
 const CAPITALS = [300, 500, 100, 1000, 300, 1000, 2000, 1000, 3000, 5000, 500, 9900, 1500, 4500]
 const NOWHERE = { text: '', reading: '' }
 const SERVICES = ['サービス業']
@@ -46,8 +47,8 @@ export function factsOf(random: Random, subject: Subject, profile: Profile): Fac
   const establishedOn = known(profile.founding) ? establishment(random, establishedDay) : undefined
   const capitalYen = filer
     ? filer.capitalMillionYen * 1e6
-    : hasCapital(kind) && known(profile.capital)
-      ? capitalOf(random, size)
+    : isCompany(kind) && known(profile.capital)
+      ? random.pick(CAPITALS) * 10_000 * (size > 100 ? 10 : 1)
       : undefined
   return {
     ...{ establishments, filer, representative, capitalYen, employees, establishedOn },
@@ -70,15 +71,6 @@ function companySize(random: Random): number {
 // The files contain 0 where the number is not known.
 function employeesOf(random: Random, size: number): number {
   return random.chance(0.04) ? 0 : Math.max(1, Math.round(size * (0.9 + random.next() * 0.5)))
-}
-
-function hasCapital(kind: string): boolean {
-  return kind === '301' || kind === '302' || kind === '305' || kind === '304' || kind === '303'
-}
-
-function capitalOf(random: Random, size: number): number {
-  const units = random.pick(CAPITALS)
-  return units * 10_000 * (size > 100 ? 10 : 1)
 }
 
 // Corporations older than the numbering were founded from 1949 to 2015.
@@ -186,7 +178,7 @@ export function withName(sentence: string, name: string): string {
 
 /** Returns one to six sentences about the company, on one line or several, some with quotation marks and commas. */
 function overviewOf(random: Random, { kind, name, trade, representative }: OverviewSubject): string {
-  const works = kind.startsWith('3') && kind !== '399' ? trade.works : PUBLIC_WORKS
+  const works = isCompany(kind) ? trade.works : PUBLIC_WORKS
   const first = random.pick(works)
   const second = random.pick(works)
   const sentences = [`${first}${second === first ? '' : `、${second}`}を行う。`]

@@ -1,5 +1,6 @@
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { Random } from '../chance/random.ts'
+import { isCompany } from '../chance/shares.ts'
 import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/romanise.ts'
@@ -119,15 +120,13 @@ const FIRST_DAY = '2023-10-01'
 const LATER = ['2024-01-01', '2024-07-01', '2025-04-01', '2025-12-15', '2026-06-20']
 const ENDS = ['2025-03-31', '2025-10-01', '2026-02-28', '2026-08-10']
 
-const COMPANIES: ReadonlySet<string> = new Set(['301', '302', '303', '304', '305'])
-
 /** Returns the line in the invoice register, "" for who is not in it; `sequence` counts from 1. */
 export function invoiceRow(
   sequence: number,
   { number, kind, assignedOn, closing }: Corporation,
   random: Random,
 ): string {
-  if (!random.chance(COMPANIES.has(kind) ? 0.8 : 0.3)) return ''
+  if (!random.chance(isCompany(kind) ? 0.8 : 0.3)) return ''
   const planned = random.chance(0.9) ? FIRST_DAY : random.pick(LATER)
   const registeredOn = planned < assignedOn ? assignedOn : planned
   const end = random.chance(0.03) ? random.pick(ENDS) : (closing?.date ?? '')

@@ -1,6 +1,6 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import { byShare, type Random, type Weighted, weighted } from '../chance/random.ts'
-import { KINDS, type Kind } from '../chance/shares.ts'
+import { isCompany, KINDS, kindOf } from '../chance/shares.ts'
 import { join, type Trade, type Word, wordsOf } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana, coinedLatin, LETTERS } from './coined-word.ts'
 import { JOINED_SURNAMES, surname } from './person-name.ts'
@@ -11,40 +11,31 @@ type Naming = { readonly trade: Trade; readonly place: Word | undefined }
 
 /** Returns a registered name for a kind (法人種別), and its reading, which leaves out the legal form of companies. */
 export function corporationName(random: Random, kind: string, naming: Naming): Word {
-  const company = COMPANIES.get(kind)
-  if (company) return companyName(random, company, naming)
+  const script = SCRIPT_OF.get(kind)
+  if (script) {
+    const { form, front } = kindOf(kind)
+    const { text, reading } = PATTERNS.get(script.pick(random))!.pick(random)(random, naming)
+    return { text: random.chance(front) ? form + text : text + form, reading }
+  }
   if (kind === '399') return PATTERNS.get('association')!.pick(random)(random, naming)
   if (kind === '401') return foreignName(random)
-  return kind === '499' ? unregisteredName(random, naming) : governmentName(random, kind)
+  if (kind === '499') return unregisteredName(random, naming)
+  return join(random.pick(JOINED_SURNAMES), random.pick(wordsOf(kind === '101' ? 'state bodies' : 'local bodies')))
 }
 
 const SCRIPTS = ['kanji', 'katakana', 'latin', 'hiragana', 'mixed']
 
-type Company = Kind & { readonly chosen: Weighted<string> }
-
-const COMPANIES: ReadonlyMap<string, Company> = new Map(
+// Of the kinds that are companies.
+const SCRIPT_OF: ReadonlyMap<string, Weighted<string>> = new Map(
   [...KINDS]
-    .filter(([, { form }]) => form !== '')
-    .map(([code, kind]) => [
-      code,
-      { ...kind, chosen: weighted(SCRIPTS.map((script, i) => [script, kind.scripts[i] ?? 0])) },
-    ]),
+    .filter(([code]) => isCompany(code))
+    .map(([code, { scripts }]) => [code, weighted(SCRIPTS.map((script, i) => [script, scripts[i] ?? 0]))]),
 )
-
-function companyName(random: Random, { form, front, chosen }: Company, naming: Naming): Word {
-  const { text, reading } = PATTERNS.get(chosen.pick(random))!.pick(random)(random, naming)
-  return { text: random.chance(front) ? form + text : text + form, reading }
-}
 
 /** Returns the name of a body without registration (kind 499). Most readings are in large kana, as in the register. */
 function unregisteredName(random: Random, naming: Naming): Word {
   const { text, reading } = patternOf('unregistered body')(random, naming)
   return { text, reading: random.chance(0.83) ? largeKana(reading) : reading }
-}
-
-function governmentName(random: Random, kind: string): Word {
-  const bodies = wordsOf(kind === '101' ? 'state bodies' : 'local bodies')
-  return join(random.pick(JOINED_SURNAMES), random.pick(bodies))
 }
 
 /** Replaces small kana by large ones, as in the register's readings of kinds 401 and 499: ショッピング → シヨツピング. */

@@ -4,38 +4,27 @@ import { coinedKatakana } from '../names/coined-word.ts'
 import { surname } from '../names/person-name.ts'
 import { fullWidth } from '../names/romanise.ts'
 import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
-import type { City } from './cities.ts'
+import { type City, readCities } from './cities.ts'
 
 const SAME_ADDRESS_AS_ANOTHER = 0.11
 // Recent addresses remembered in each prefecture for a second use: so many that few are used a third time.
 const REMEMBERED = 256
 
-/** The addresses in Japan, of which some are used by several corporations. */
-export class Addresses {
-  private readonly random: Random
-  private readonly towns: ReadonlyMap<string, Weighted<Neighbourhoods>>
-  private readonly buildings: ReadonlyMap<string, readonly SharedBuilding[]>
-  private readonly recent = new Map<string, DomesticAddress[]>()
-
-  /** `random` draws the addresses, `seed` the towns and buildings that they are in. */
-  constructor(random: Random, cities: readonly City[], seed: number) {
-    this.random = random
-    this.towns = layOutTowns(cities, seed)
-    this.buildings = raiseSharedBuildings(this.towns, seed)
-  }
-
-  /** Returns an address in a prefecture, which others may have, too. */
-  draw(prefectureCode: string): DomesticAddress {
-    const { random } = this
-    const shared = this.buildings.get(prefectureCode) ?? []
+/**
+ * Returns what draws an address in a prefecture, which others may have, too. `random` draws the addresses, `seed` the
+ * towns and buildings that they are in.
+ */
+export function drawingAddresses(random: Random, seed: number): (prefectureCode: string) => DomesticAddress {
+  const towns = layOutTowns(readCities(), seed)
+  const buildings = raiseSharedBuildings(towns, seed)
+  const recent = new Map([...towns.keys()].map((code): [string, DomesticAddress[]] => [code, []]))
+  return (prefectureCode) => {
     if (random.chance(sharedBuildingsIn(prefectureCode).share))
-      return random.popular(random.popular(shared, 3).rooms, 1)
-    const known = this.recent.get(prefectureCode) ?? []
+      return random.popular(random.popular(buildings.get(prefectureCode)!, 3).rooms, 1)
+    const known = recent.get(prefectureCode)!
     if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
-    const neighbourhoods = this.towns.get(prefectureCode)
-    if (!neighbourhoods) throw new Error(`cities: prefecture ${prefectureCode} has none.`)
-    const address = domesticAddress(random, neighbourhoods.pick(random))
-    if (known.length < REMEMBERED) this.recent.set(prefectureCode, [...known, address])
+    const address = domesticAddress(random, towns.get(prefectureCode)!.pick(random))
+    if (known.length < REMEMBERED) known.push(address)
     else known[random.below(REMEMBERED)] = address
     return address
   }

@@ -10,7 +10,9 @@ export type PublishingTask = PublishingInput & { readonly merged: MergeSettings;
 
 // Posts how many more rows are done and, last, what was published.
 const { merged, range, ...input }: PublishingTask = workerData
-const published = await publishRows(input, mergedRows(merged, range), (count) => parentPort?.postMessage(count))
-const packed = viewsOf(published)
-// Transferred, not copied: nothing is added afterwards.
-parentPort?.postMessage(packed, buffersIn(packed.gathering))
+const onRows = (count: number) => parentPort?.postMessage(count)
+void publishRows(input, mergedRows(merged, range), onRows).then((published) => {
+  const packed = viewsOf(published)
+  // Transferred, not copied: nothing is added afterwards.
+  parentPort?.postMessage(packed, buffersIn(packed.gathering))
+})

@@ -28,11 +28,7 @@ function suggestedName({ name, nameKana, nameEn }: NotableName, ordinal: number)
   return {
     ordinal,
     name: fold(name).words,
-    reading: nameKana === null ? [] : readingsOf(nameKana),
+    reading: nameKana === null ? [] : [fold(nameKana).core, romanise(nameKana) ?? ''].filter((text) => text !== ''),
     english: nameEn === null ? [] : fold(nameEn).words,
   }
-}
-
-function readingsOf(nameKana: string): readonly string[] {
-  return [fold(nameKana).core, romanise(nameKana) ?? ''].filter((reading) => reading !== '')
 }

@@ -17,7 +17,9 @@ export function formerStates(row: RegisterRow): FormerStates {
   if ((row.past ?? row.edinetPast) === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous)))
     return NOTHING
   const { shown, hidden } = pastRows(row)
-  const hasBefore = row.previous !== undefined && !correctsFirstState(row.nta)
+  // A row that corrects the state that the number was assigned to says that none was before it.
+  const isFirst = row.nta.process === ASSIGNED && row.nta.correct === CORRECTION
+  const hasBefore = row.previous !== undefined && !isFirst
   const before = hasBefore ? statesBefore(row.previous, shown.at(-1)?.from) : NOTHING
   const except = [row.nta, ...hidden]
   const names = shown.map(({ row: state, from }) => stateOf(nameOf(state), from))
@@ -146,11 +148,6 @@ const BESIDE_FORM = /(?<=会社|法人)\s+|\s+(?=(?:株式|有限|合同|合資|
 
 const CORRECTION = '1'
 const ASSIGNED = '01'
-
-/** Whether the row corrects the state that the number was assigned to, so that none was before it. */
-function correctsFirstState({ process, correct }: NtaRow): boolean {
-  return process === ASSIGNED && correct === CORRECTION
-}
 
 /** The row of a state, and the ISO date of the day on which the state began. */
 type DatedRow = { readonly row: NtaRow; readonly from: string }

@@ -90,7 +90,10 @@ function isOrdinary(word: string): boolean {
 
 /** Whether a text has a common Japanese or foreign name in Latin letters. */
 export function hasLatinName(text: string): boolean {
-  return [...text.matchAll(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+/gu)].some(([word]) => isUsualName(word))
+  return [...text.matchAll(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+/gu)].some(([word]) => {
+    const letters = plain(word)
+    return !NOBODYS.has(letters) && (FOREIGN.has(letters) || JAPANESE.has(foldLatinQuery(letters) ?? ''))
+  })
 }
 
 const LEAST_LETTERS = 4
@@ -106,12 +109,6 @@ const NOBODYS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-function isUsualName(word: string): boolean {
-  const letters = plain(word)
-  if (NOBODYS.has(letters)) return false
-  return FOREIGN.has(letters) || JAPANESE.has(foldLatinQuery(letters) ?? '')
-}
 
 // Removes accents and case: é is e, and ō one of the spellings of o.
 function plain(word: string): string {

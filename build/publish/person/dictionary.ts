@@ -18,20 +18,17 @@ export function wordsOf(text: string): readonly Word[] {
   // A lone surrogate cannot be handed over: each becomes one character, as long as before.
   const tokens: readonly Token[] = tokenizer.tokenize(text.toWellFormed())
   let start = 0
-  return tokens.map((token) => {
-    const word = { letters: token.surface, start, speech: speechOf(token), reading: known(token.reading) }
-    start += token.surface.length
+  return tokens.map(({ surface: letters, partOfSpeech, reading, ...more }) => {
+    const special = [more.partOfSpeechSubcategory1, more.partOfSpeechSubcategory2, more.partOfSpeechSubcategory3]
+    const speech = [partOfSpeech, ...special.map((part) => part ?? '*')]
+    const word = { letters, start, speech, reading: reading === '*' ? undefined : reading }
+    start += letters.length
     return word
   })
 }
 
-type Token = {
-  readonly surface: string
-  readonly partOfSpeech: string
-  readonly partOfSpeechSubcategory1?: string
-  readonly partOfSpeechSubcategory2?: string
-  readonly partOfSpeechSubcategory3?: string
-  readonly reading?: string
+type Token = Readonly<Record<'surface' | 'partOfSpeech', string>> & {
+  readonly [Key in `partOfSpeechSubcategory${1 | 2 | 3}` | 'reading']?: string
 }
 
 // Loaded once for each thread, when it reads its first overview: a build without overviews needs none.
@@ -45,17 +42,4 @@ function loadTokenizer(): { tokenize(text: string): readonly Token[] } {
   builder.setMode('normal')
   builder.setKeepWhitespace(true)
   return builder.build()
-}
-
-function speechOf(token: Token): readonly string[] {
-  return [
-    token.partOfSpeech,
-    token.partOfSpeechSubcategory1 ?? '*',
-    token.partOfSpeechSubcategory2 ?? '*',
-    token.partOfSpeechSubcategory3 ?? '*',
-  ]
-}
-
-function known(value: string | undefined): string | undefined {
-  return value === '*' ? undefined : value
 }

@@ -24,7 +24,8 @@ export function mayNamePerson(text: string): boolean {
 const JUDGED = new LRUCache<string, boolean>({ max: 5_000, memoMethod: sentenceMayNamePerson })
 
 function sentenceMayNamePerson(spaced: string): boolean {
-  const ways = [...new Set([withoutSpaces(spaced), spaced])]
+  // 代 表　山 田 is a title and a name however it is spaced.
+  const ways = [...new Set([spaced.replace(SPACE_BETWEEN_JAPANESE, ''), spaced])]
   return (
     ways.some((way) => {
       const sentence = readSentence(way)
@@ -43,11 +44,6 @@ function sentencesOf(text: string): readonly string[] {
 
 const JAPANESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々ヶ]'
 const SPACE_BETWEEN_JAPANESE = new RegExp(`(?<=${JAPANESE}) +(?=${JAPANESE})`, 'gu')
-
-// Removes spaces between Japanese letters: 代 表　山 田 is a title and a name however it is spaced.
-function withoutSpaces(sentence: string): string {
-  return sentence.replace(SPACE_BETWEEN_JAPANESE, '')
-}
 
 /** Whether a name needs no sign: a full one, a family name said of people, or kanji in which no word is known. */
 function hasKnownName(sentence: Sentence): boolean {
@@ -99,7 +95,7 @@ function hasOtherSign(sentence: Sentence): boolean {
   const { text } = sentence
   return (
     SIGNS.some((sign) => [...text.matchAll(sign)].some(({ indices }) => hasName(sentence, indices?.[1]))) ||
-    hasOwnAddress(text) ||
+    [...text.matchAll(OWN_ADDRESS)].some(([, local = '']) => !NOBODYS.test(local)) ||
     ENGLISH_SIGN.test(text)
   )
 }
@@ -120,10 +116,6 @@ const SIGNS: readonly RegExp[] = [
 const OWN_ADDRESS = /(?<![\w.+-])([\w.+-]+) ?@ ?[\w-]+\.[\w.-]+/gu
 const NOBODYS =
   /^(?:info|contact|support|sales|office|mail|inquiry|inquiries|shop|store|recruit|saiyo|jinji|admin|web|webmaster|hello|ask|help|soumu|somu|eigyo?u?|honsha|otoiawase|toiawase|customer|service|press|pr|hr|ir|postmaster|noreply|no-reply|reserve|yoyaku|order|news|team|hotel|clinic)(?:[-_.\d]|$)/iu
-
-function hasOwnAddress(sentence: string): boolean {
-  return [...sentence.matchAll(OWN_ADDRESS)].some(([, local = '']) => !NOBODYS.test(local))
-}
 
 // Case matters: “founded by the state” names nobody.
 const ENGLISH_SIGN = new RegExp(

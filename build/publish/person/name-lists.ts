@@ -57,8 +57,12 @@ const ENGLISH = [
 
 const GENERATION = '(?:第?[一二三四五六七八九十百\\d]+)代目'
 
-/** Alternatives of a regular expression with the flags i and u, longest first. */
-export const POST: string = [...POSTS.map(outsideCompany), GENERATION, `(?<![a-z])(?:${ENGLISH})(?![a-z])`].join('|')
+/** Alternatives of a regular expression with the flags i and u, longest first. 株式会社長谷川 has no president (社長). */
+export const POST: string = [
+  ...POSTS.map((post) => (post === '社長' ? '(?<!会)社長' : post)),
+  GENERATION,
+  `(?<![a-z])(?:${ENGLISH})(?![a-z])`,
+].join('|')
 export const TRADE: string = TRADES.join('|')
 /** Matches any post or trade, wherever it is. */
 export const TITLES: RegExp = new RegExp(`${POST}|${TRADE}`, 'giu')
@@ -79,11 +83,6 @@ const ANYWHERE = new RegExp(POSTS.filter((post) => [...post].length >= 3).join('
 const TITLE = `${[...POSTS, ...TRADES].join('|')}|兼|(?<![a-z])(?:${ENGLISH})(?![a-z])`
 const AT_FRONT = new RegExp(`^(?:${TITLE})+`, 'iu')
 const AT_END = new RegExp(`(?:${TITLE})+$`, 'iu')
-
-// 株式会社長谷川 has 社長 in it, but no president.
-function outsideCompany(post: string): string {
-  return post === '社長' ? '(?<!会)社長' : post
-}
 
 // Longest first, so that 代表取締役 is not read as 代表 and a rest.
 function listOf(list: string): readonly string[] {

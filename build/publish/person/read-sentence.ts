@@ -19,7 +19,7 @@ export type Run = { readonly start: number; readonly end: number }
 
 /** Reads a sentence. A word may be a name unless the dictionary knows it as another one. */
 export function readSentence(text: string): Sentence {
-  const words = wordsOf(text.replace(NARROW_SIGN, wide))
+  const words = wordsOf(text.replace(NARROW_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)))
   const named = katakanaNames(text)
   const masked = words
     .map((word, i) => (named.has(word.start) || mayBeName(words, i) ? word.letters : blank(word.letters)))
@@ -53,10 +53,6 @@ function katakanaNames(text: string): ReadonlySet<number> {
 
 // The dictionary has signs in full width alone.
 const NARROW_SIGN = /[!-/:-@[-`{-~]/g
-
-function wide(sign: string): string {
-  return String.fromCharCode(sign.charCodeAt(0) + 0xfee0)
-}
 
 const NUMBER = /(?<![^ ])[一二三四五六七八九十百千]+(?![^ ])/g
 

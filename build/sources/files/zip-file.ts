@@ -22,7 +22,9 @@ export async function listZip(path: string): Promise<Result<readonly InputFile[]
   try {
     const archive = await openPromise(path, { autoClose: false })
     try {
-      for await (const entry of archive.eachEntry()) if (isCsv(entry.fileName)) entries.push(entry)
+      // macOS adds an entry with metadata for every file, under __MACOSX.
+      for await (const entry of archive.eachEntry())
+        if (/^(?!__MACOSX\/).*\.csv$/is.test(entry.fileName)) entries.push(entry)
     } finally {
       archive.close()
     }
@@ -37,11 +39,6 @@ export async function listZip(path: string): Promise<Result<readonly InputFile[]
     open: () => readEntry(path, entry),
   }))
   return success(files.sort((a, b) => (a.name < b.name ? -1 : 1)))
-}
-
-// macOS adds an entry with metadata for every file, under __MACOSX.
-function isCsv(name: string): boolean {
-  return /\.csv$/i.test(name) && !name.startsWith('__MACOSX/')
 }
 
 type Finding = Pick<SourceProblem, 'found' | 'expected'>

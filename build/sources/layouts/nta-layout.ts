@@ -5,14 +5,7 @@ import ALL from './columns.json' with { type: 'json' }
 import { NTA_FIELDS } from './register-row.ts'
 
 import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
-import {
-  type FileFacts,
-  numberFault,
-  type RejectReason,
-  type RowOutcome,
-  type SourceLayout,
-  watchSequence,
-} from './row-reader.ts'
+import { numberFault, type RejectReason, type RowOutcome, type SourceLayout, watchSequence } from './row-reader.ts'
 
 /** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
 const COLUMNS = { ...ALL.nta.identifying, ...ALL.nta.fields }
@@ -53,18 +46,13 @@ export const NTA_LAYOUT: SourceLayout = {
       },
       facts: () => {
         const seen = sequence.facts()
-        return { newest, order: orderByName(name), ...(seen === undefined ? {} : { sequence: seen }) }
+        // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that
+        // nobody may see would then decide which rows of other numbers count.
+        const order = /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
+        return { newest, order, ...(seen === undefined ? {} : { sequence: seen }) }
       },
     }
   },
-}
-
-/**
- * Returns `events` for a file with the official name of a daily file (diff_20260821.csv), `state` for any other. Rows
- * must not decide this: one of a number nobody may see would then decide which rows of other numbers count.
- */
-function orderByName(name: string): FileFacts['order'] {
-  return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
 }
 
 type Reading = {
