@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { type Language, localHref } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
-import { MixedText } from '../parts/mixed-text.tsx'
+import { mixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { fill, WORDS } from '../words/words.ts'
 import type { Page, Section, Setting } from './page.ts'
@@ -51,10 +51,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
           <p>{fictional ? words.fictionalFooter : words.footer}</p>
           {operator !== undefined && (
             <p>
-              {words.operator}{' '}
-              <bdi>
-                <MixedText text={operator} language={language} />
-              </bdi>
+              {words.operator} <bdi>{mixedText(operator, language)}</bdi>
             </p>
           )}
           <p class="quiet">

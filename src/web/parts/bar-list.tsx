@@ -3,7 +3,7 @@ import type { FacetCount } from '../../facts/answer.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { prefectureName } from '../format/names.ts'
 import { formatCount } from '../format/numbers.ts'
-import { MixedText } from './mixed-text.tsx'
+import { mixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly name: string; readonly count: number; readonly path: string }
 
@@ -15,9 +15,7 @@ export function BarList({ language, bars }: { readonly language: Language; reado
       {bars.map(({ name, count, path }) => (
         <li>
           <a href={localHref(language, path)}>
-            <span class="bar-name">
-              <MixedText text={name} language={language} />
-            </span>
+            <span class="bar-name">{mixedText(name, language)}</span>
             <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />
             </svg>

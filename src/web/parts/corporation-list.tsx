@@ -6,7 +6,7 @@ import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
 import { WORDS } from '../words/words.ts'
 import { markedLetters, markedRuns } from './marked-letters.ts'
-import { AddressText, MixedText } from './mixed-text.tsx'
+import { addressText, mixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
 export type ListedCorporation = CorporationSummary & {
@@ -35,9 +35,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
           </h3>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
-            {item.address !== '' && (
-              <AddressText address={item.address} language={item.addressEn === undefined ? language : 'ja'} />
-            )}
+            {item.address !== '' && addressText(item.address, item.addressEn === undefined ? language : 'ja')}
             {item.industries?.slice(0, 2).map(({ name }) => (
               <span class="quiet">{name}</span>
             ))}
@@ -47,10 +45,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
           <p class="form">
             <span class="figures">{item.corporate_number}</span>{' '}
             <span>
-              <MixedText
-                text={formName(item, language) ?? kindName(item.kind, language) ?? item.kind_name}
-                language={language}
-              />
+              {mixedText(formName(item, language) ?? kindName(item.kind, language) ?? item.kind_name, language)}
             </span>
           </p>
         </li>
@@ -65,9 +60,7 @@ function LeadingName({ item, query, language }: NameProps): VNode {
   const { text, lang } = leadingName(item, language)
   return (
     <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
-      <bdi>
-        <Highlight text={text} query={query} />
-      </bdi>
+      <bdi>{highlighted(text, query)}</bdi>
       <span class="visually-hidden"> {item.corporate_number}</span>
     </a>
   )
@@ -78,7 +71,7 @@ function OtherWritings({ item, query, language }: NameProps): VNode | null {
   const { name, name_kana, name_en } = item
   if (language === 'en') {
     const isLead = leadingName(item, language).text === name
-    return isLead ? null : <Writing text={<Highlight text={name} query={query} />} language="ja" />
+    return isLead ? null : <Writing text={highlighted(name, query)} language="ja" />
   }
   return (
     <>
@@ -111,9 +104,7 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
       {value !== undefined && (
         <>
           {' '}
-          <bdi lang="ja">
-            <Highlight text={value} query={query} />
-          </bdi>
+          <bdi lang="ja">{highlighted(value, query)}</bdi>
         </>
       )}
     </span>
@@ -136,15 +127,9 @@ export function NameList<Item extends BriefFacts>({ items, language, children }:
         return (
           <li>
             <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
-              <bdi>
-                <Highlight text={text} query="" />
-              </bdi>
+              <bdi>{highlighted(text)}</bdi>
             </a>{' '}
-            {text !== item.name && (
-              <bdi lang="ja">
-                <Highlight text={`${item.name} `} query="" />
-              </bdi>
-            )}
+            {text !== item.name && <bdi lang="ja">{highlighted(`${item.name} `)}</bdi>}
             {children && <span class="quiet">{children(item)}</span>}
           </li>
         )
@@ -154,7 +139,7 @@ export function NameList<Item extends BriefFacts>({ items, language, children }:
 }
 
 /** A name in which no line break splits a word; `markedLetters` of the query are marked, only an aid to the eye. */
-export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
+export function highlighted(text: string, query: string = ''): VNode {
   const letters = [...text]
   const marked = markedLetters(letters, query)
   let at = 0

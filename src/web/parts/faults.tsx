@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Local } from '../address/language.ts'
 import { SheetButton } from './filters.tsx'
-import { MixedText } from './mixed-text.tsx'
+import { mixedText } from './mixed-text.tsx'
 
 /** `field` is the id of the input that the fault is about, or of the filters; absent when the page does not have it. */
 export type FaultText = { readonly id: string; readonly text: string; readonly field?: string }
@@ -12,7 +12,7 @@ export function Faults({ faults, language }: Local<{ faults: readonly FaultText[
   return (
     <div class="notice fault" role="alert">
       {faults.map(({ id, text, field }) => {
-        const words = <MixedText text={text} language={language} />
+        const words = mixedText(text, language)
         return (
           <p id={id}>
             {field === undefined || field === 'filters' ? words : <a href={`#${field}`}>{words}</a>}

@@ -3,7 +3,7 @@ import { largestFirst } from '../../query/facets/facets-question.ts'
 import { type Language, type Local, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
-import { MixedText } from './mixed-text.tsx'
+import { mixedText } from './mixed-text.tsx'
 
 /** A chosen filter in words, with the path of the list without it. */
 export type ChosenFilter = { readonly name: string; readonly path: string }
@@ -28,12 +28,8 @@ export function FilterChips({ language, hasSheet, chosen, children }: FilterChip
           {chosen.map(({ name, path }) => (
             <li>
               <a href={localHref(language, path)}>
-                <span class="visually-hidden">
-                  <MixedText text={fill(words.remove, { name })} language={language} />
-                </span>
-                <span aria-hidden="true">
-                  <MixedText text={name} language={language} /> ×
-                </span>
+                <span class="visually-hidden">{mixedText(fill(words.remove, { name }), language)}</span>
+                <span aria-hidden="true">{mixedText(name, language)} ×</span>
               </a>
             </li>
           ))}
@@ -114,9 +110,7 @@ function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choi
       {choices.map(({ name, count, isChosen, path }) => (
         <li>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
-            <span>
-              <MixedText text={name} language={language} />
-            </span>
+            <span>{mixedText(name, language)}</span>
             <span class="count">{isChosen ? `× ${WORDS[language].facets.remove}` : formatCount(count, language)}</span>
           </a>
         </li>

@@ -1,11 +1,9 @@
 import type { VNode } from 'preact'
-import type { Language, Local } from '../address/language.ts'
+import type { Language } from '../address/language.ts'
 import { placesInEnglish } from '../format/english-place.ts'
 
-type TextProps = { readonly text: string; readonly language: Language }
-
 /** A text with names in Japanese: on a page in English they are marked, so that they are read out as Japanese. */
-export function MixedText({ text, language }: TextProps): VNode {
+export function mixedText(text: string, language: Language): VNode {
   if (language === 'ja') return <>{text}</>
   const pieces = text.split(JAPANESE_RUNS)
   return <>{pieces.map((piece, i) => (i % 2 === 1 ? <span lang="ja">{piece}</span> : piece))}</>
@@ -16,21 +14,17 @@ const JAPANESE_RUNS =
   /((?:[\p{Script=Han}\u3000-\u30ff\uff00-\uffef][A-Za-z0-9-]*)*[\p{Script=Han}\u3000-\u30ff\uff00-\uffef])/u
 
 /** A text in which no line break splits Chiyoda-ku, 8,813億5,700万円 or 2020-04-01. */
-export function PlacesUnbroken({ text, language }: TextProps): VNode {
+export function placesUnbroken(text: string, language: Language): VNode {
   const pieces = text.split(UNBROKEN)
   return (
-    <>
-      {pieces.map((piece, i) =>
-        i % 2 === 1 ? <span class="unbroken">{piece}</span> : <MixedText text={piece} language={language} />,
-      )}
-    </>
+    <>{pieces.map((piece, i) => (i % 2 === 1 ? <span class="unbroken">{piece}</span> : mixedText(piece, language)))}</>
   )
 }
 
 const UNBROKEN = /(\S+-(?:shi|ku|gun|machi|cho|mura|son)\b|\d[\d,兆億万]+円|\d+(?:-\d+)+)/
 
 /** An address; on a page in English its city and prefecture in Latin letters, behind the rest in Japanese. */
-export function AddressText({ address, language }: Local<{ address: string }>): VNode {
+export function addressText(address: string, language: Language): VNode {
   const places = language === 'en' ? placesInEnglish(address) : undefined
   if (places === undefined)
     return (
@@ -45,7 +39,7 @@ export function AddressText({ address, language }: Local<{ address: string }>): 
           <bdi lang="ja">{places.rest}</bdi>,{' '}
         </>
       )}
-      <PlacesUnbroken text={places.place} language={language} />
+      {placesUnbroken(places.place, language)}
     </span>
   )
 }

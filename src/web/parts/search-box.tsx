@@ -3,7 +3,7 @@ import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { type SearchInput, searchPath } from '../address/search-address.ts'
 import { WORDS } from '../words/words.ts'
-import { MixedText } from './mixed-text.tsx'
+import { mixedText } from './mixed-text.tsx'
 
 type SearchBoxProps = {
   readonly language: Language
@@ -57,9 +57,7 @@ export function Examples({ language }: { readonly language: Language }): VNode {
     <ul class="examples" aria-label={label}>
       {texts.map((q) => (
         <li>
-          <a href={localHref(language, searchPath({ q }))}>
-            <MixedText text={q} language={language} />
-          </a>
+          <a href={localHref(language, searchPath({ q }))}>{mixedText(q, language)}</a>
         </li>
       ))}
     </ul>

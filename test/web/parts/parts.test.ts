@@ -5,8 +5,8 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
-import { Highlight, NameList } from '../../../src/web/parts/corporation-list.tsx'
-import { PlacesUnbroken } from '../../../src/web/parts/mixed-text.tsx'
+import { highlighted, NameList } from '../../../src/web/parts/corporation-list.tsx'
+import { placesUnbroken } from '../../../src/web/parts/mixed-text.tsx'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -51,17 +51,17 @@ async function pageOf(target: string): Promise<string> {
 
 const CASES: readonly (readonly [text: string, query: string, expected: string])[] = tuples(import.meta, 'highlight')
 
-describe('Highlight', () => {
+describe('highlighted', () => {
   for (const [text, query, expected] of CASES)
     test(`marks ${JSON.stringify(query)} in ${text}`, () =>
-      assert.equal(renderToString(Highlight({ text, query })), expected))
+      assert.equal(renderToString(highlighted(text, query)), expected))
 
   test('adds and loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, query) => {
-        const html = renderToString(Highlight({ text, query }))
+        const html = renderToString(highlighted(text, query))
         const shown = html.replace(/<\/?(?:mark|span)>/g, '')
-        assert.equal(shown, renderToString(Highlight({ text, query: '' })))
+        assert.equal(shown, renderToString(highlighted(text)))
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('a line break', () => {
     ['in Chiyoda-ku, Tokyo', 'Chiyoda-ku'],
   ] as const)
     test(`does not split ${unbroken}`, () => {
-      const html = renderToString(PlacesUnbroken({ text, language: 'ja' }))
+      const html = renderToString(placesUnbroken(text, 'ja'))
       assert.ok(html.includes(`<span class="unbroken">${unbroken}</span>`), html)
     })
 

@@ -20,7 +20,7 @@ import type { Page, Setting } from '../../layout/page.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { type ChosenFilter, type Facet, FacetPanel, FilterChips, FilterSheet } from '../../parts/filters.tsx'
-import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
+import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { type Choice, ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -76,13 +76,11 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
         {at.number !== undefined && (
           <p>
             <a href={localHref(language, `/corp/${at.number}`)}>
-              ← <MixedText text={fill(common.back, { name: isolated(at.name) })} language={language} />
+              ← {mixedText(fill(common.back, { name: isolated(at.name) }), language)}
             </a>
           </p>
         )}
-        <h1 id="title">
-          <MixedText text={titleOf(answer, language)} language={language} />
-        </h1>
+        <h1 id="title">{mixedText(titleOf(answer, language), language)}</h1>
         <Faults faults={faults} language={language} />
         {answer.all > 1 && <NarrowForm view={view} language={language} />}
         <FilterChips language={language} hasSheet={facets.length > 0} chosen={chosenIn(view, language)} />
@@ -164,7 +162,7 @@ function Candidates({ candidates, language }: CandidatesProps): VNode {
         {candidates.map(({ address, total }) => (
           <li>
             <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow">
-              <AddressText address={address} language={language} />
+              {addressText(address, language)}
             </a>{' '}
             <span class="quiet figures">{formatCount(total, language)}</span>
           </li>

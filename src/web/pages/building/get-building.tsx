@@ -19,7 +19,7 @@ import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
 import { Faults, FieldNote } from '../../parts/faults.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { findCompany } from '../company/find-company.tsx'
 import { type BuildingAt, type BuildingInput, buildingPage, buildingPath } from './building-page.tsx'
@@ -116,7 +116,7 @@ function addressPage(address: string | undefined, { language }: Setting): Page {
             aria-describedby={[...fault.map(({ id }) => id), 'address-form'].join(' ')}
             {...(fault.length > 0 && { 'aria-invalid': true })}
           />
-          <FieldNote id="address-form" text={<MixedText text={words.nobody} language={language} />} />
+          <FieldNote id="address-form" text={mixedText(words.nobody, language)} />
           <p class="onward">
             <button type="submit">{words.show}</button>
           </p>

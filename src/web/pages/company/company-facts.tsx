@@ -9,7 +9,7 @@ import { factTerm, sentenceCase, sourceName } from '../../format/names.ts'
 import { formatPeople, formatYen } from '../../format/numbers.ts'
 import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
-import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
+import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { COMPANY_FORMS, type CompanyView, type FactView, type ViewProps } from './company-forms.tsx'
 
@@ -86,10 +86,7 @@ function Representative({ view, language }: ViewProps): VNode | null {
   const source = view.sources.find(({ fields }) => fields?.includes('representative'))
   const from = source === undefined ? '' : ` ${fill(words.from, { source: sourceName(source, language) })}`
   return (
-    <PageOnlyFact
-      term={words.representative}
-      note={<MixedText text={`${words.representativeNote}${from}`} language={language} />}
-    >
+    <PageOnlyFact term={words.representative} note={mixedText(`${words.representativeNote}${from}`, language)}>
       <bdi lang="ja">{representative}</bdi>
     </PageOnlyFact>
   )
@@ -242,7 +239,7 @@ function moved({ address, until }: FormerLocationNote, language: Language): Even
   const what = (
     <>
       {before}
-      <AddressText address={address} language={language} />
+      {addressText(address, language)}
       {after}
     </>
   )

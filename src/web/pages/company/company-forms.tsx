@@ -3,13 +3,13 @@ import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { cityName } from '../../format/english-place.ts'
 import { formName, kindName, sourceName } from '../../format/names.ts'
 import { formatPeople } from '../../format/numbers.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
+import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 /** What the page of a corporation shows. */
@@ -86,10 +86,7 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       <>
         <span class="figures">{String(value)}</span>
         <p class="note">
-          {words.edinetNote}{' '}
-          {source && (
-            <MixedText text={fill(words.from, { source: sourceName(source, language) })} language={language} />
-          )}
+          {words.edinetNote} {source && mixedText(fill(words.from, { source: sourceName(source, language) }), language)}
         </p>
       </>
     )
@@ -111,21 +108,19 @@ function Figure({ value, note }: { readonly value: string; readonly note: string
   )
 }
 
-function Address({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
-  const { city, city_code: code } = profile
+function Address({ profile, language }: Local<{ profile: Profile }>): VNode {
+  const { address, postal_code, city, city_code: code } = profile
   return (
     <>
-      {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
-      <AddressText address={profile.address} language={language} />
+      {postal_code !== undefined && <span class="figures postal">{formatPostalCode(postal_code)}</span>}
+      {addressText(address, language)}
       {city !== undefined && code !== undefined && (
         <p class="note">
           <a href={localHref(language, `/place/${code}`)}>
-            <MixedText
-              text={fill(WORDS[language].company.othersIn, {
-                city: cityName({ code, name: city }, language),
-              })}
-              language={language}
-            />
+            {mixedText(
+              fill(WORDS[language].company.othersIn, { city: cityName({ code, name: city }, language) }),
+              language,
+            )}
           </a>
         </p>
       )}

@@ -7,8 +7,8 @@ import { leadingName } from '../../format/english-name.ts'
 import { isolated } from '../../format/names.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Highlight } from '../../parts/corporation-list.tsx'
-import { MixedText, PlacesUnbroken } from '../../parts/mixed-text.tsx'
+import { highlighted } from '../../parts/corporation-list.tsx'
+import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { CompanyFacts, CompanyState, TimeLine } from './company-facts.tsx'
 import type { CompanyView } from './company-forms.tsx'
@@ -39,14 +39,14 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
 /** A name in which no line break splits a word or the legal form. */
 function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_name'>): VNode {
   const at = name.startsWith(form) ? 0 : name.lastIndexOf(form)
-  if (at === -1) return <Highlight text={name} query="" />
+  if (at === -1) return highlighted(name)
   return (
     <>
-      <Highlight text={name.slice(0, at)} query="" />
+      {highlighted(name.slice(0, at))}
       <wbr />
       <span class="word">{form}</span>
       <wbr />
-      <Highlight text={name.slice(at + form.length)} query="" />
+      {highlighted(name.slice(at + form.length))}
     </>
   )
 }
@@ -93,9 +93,7 @@ function CompanyBody({ view, sentence, setting }: BodyProps): VNode {
     <article class="company">
       <header class="company-head">
         <Names profile={profile} language={language} />
-        <p class="lead">
-          <PlacesUnbroken text={sentence} language={language} />
-        </p>
+        <p class="lead">{placesUnbroken(sentence, language)}</p>
       </header>
       <div class="company-columns">
         <div>
@@ -158,7 +156,7 @@ function CompanyActions({ view, setting }: Omit<BodyProps, 'sentence'>): VNode {
       <details>
         <summary>{words.cite}</summary>
         <p class="citation" id="citation">
-          <MixedText text={citation(view, setting)} language={language} />
+          {mixedText(citation(view, setting), language)}
         </p>
         <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
       </details>

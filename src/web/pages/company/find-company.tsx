@@ -9,7 +9,7 @@ import type { Language } from '../../address/language.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { isolated } from '../../format/names.ts'
 import { errorPage, type Page, type PageReply, type Setting } from '../../layout/page.ts'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
@@ -46,9 +46,7 @@ function noCompany(asked: string, problem: Problem, { language, fictional }: Set
     body: (
       <section class="prose">
         <h1>{title}</h1>
-        <p class="figures">
-          <MixedText text={fill(words.asked, { written: isolated(written) })} language={language} />
-        </p>
+        <p class="figures">{mixedText(fill(words.asked, { written: isolated(written) }), language)}</p>
         {known === undefined ? <p>{words.form}</p> : <Reasons {...known} language={language} fictional={fictional} />}
         <MoreLink language={language} path="/search" text={WORDS[language].problem.home} />
       </section>

@@ -7,7 +7,7 @@ import { searchPath } from '../../address/search-address.ts'
 import { addressInWords, placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { NameList } from '../../parts/corporation-list.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { ViewProps } from './company-forms.tsx'
@@ -22,22 +22,12 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
   const { company: words, common } = WORDS[language]
   const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
   const count = Math.max(0, answer.total - 1)
+  const address = addressInWords(answer.address, language)
+  const around = fill(words.neighboursAt, { address, count: formatCount(count, language) })
   return (
     <section aria-labelledby="neighbours" class="neighbours">
       <h2 id="neighbours">{answer.level === 'building' ? words.sameBuilding : words.sameStreet}</h2>
-      <p class="quiet">
-        <MixedText
-          text={
-            count === 0
-              ? words.noNeighbours
-              : fill(words.neighboursAt, {
-                  address: addressInWords(answer.address, language),
-                  count: formatCount(count, language),
-                })
-          }
-          language={language}
-        />
-      </p>
+      <p class="quiet">{mixedText(count === 0 ? words.noNeighbours : around, language)}</p>
       <NameList items={others} language={language}>
         {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
       </NameList>
@@ -62,7 +52,7 @@ export function Namesakes({ view, language }: ViewProps): VNode | null {
     <section aria-labelledby="namesakes" class="neighbours">
       <h2 id="namesakes">{words.namesakes}</h2>
       <NameList items={namesakes} language={language}>
-        {(item) => <MixedText text={cityOf(item, language)} language={language} />}
+        {(item) => mixedText(cityOf(item, language), language)}
       </NameList>
       <MoreLink language={language} path={searchPath({ q: profile.name })} rel="nofollow" text={words.allNamesakes} />
     </section>

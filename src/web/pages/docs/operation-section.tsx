@@ -11,7 +11,7 @@ import {
 } from '../../exchange/api-reference.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, type Words } from '../../words/words.ts'
 import { requestCode, type Tried } from './example-request.ts'
 import { Told, TypeOf } from './schema-fields.tsx'
@@ -101,10 +101,7 @@ function Parameters({
                 <Told ja={ja} en={parameter.description} language={language} />
                 {parameter.example !== undefined && (
                   <p class="note">
-                    {words.example}{' '}
-                    <code>
-                      <MixedText text={String(parameter.example)} language={language} />
-                    </code>
+                    {words.example} <code>{mixedText(String(parameter.example), language)}</code>
                   </p>
                 )}
               </dd>
@@ -134,9 +131,7 @@ function ResponseDetails({ status, response: given, api, language }: ResponsePro
       <summary>
         <span class="figures">{status}</span>{' '}
         {ja === undefined ? (
-          <span lang="en">
-            <MixedText text={firstSentence(response.description)} language="en" />
-          </span>
+          <span lang="en">{mixedText(firstSentence(response.description), 'en')}</span>
         ) : (
           firstJapanese(ja)
         )}
@@ -172,12 +167,10 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
         return (
           <figure>
             <figcaption>
-              <MixedText text={(language === 'ja' && REFERENCE_JA.examples[name]) || summary} language={language} />
+              {mixedText((language === 'ja' && REFERENCE_JA.examples[name]) || summary, language)}
             </figcaption>
             <pre lang="en">
-              <code>
-                <MixedText text={JSON.stringify(value, undefined, 2)} language="en" />
-              </code>
+              <code>{mixedText(JSON.stringify(value, undefined, 2), 'en')}</code>
             </pre>
           </figure>
         )
@@ -251,9 +244,7 @@ function RequestPanel({ id, baseUrl, request, answer, words, language }: Request
           <summary lang="en">{title}</summary>
           <CopyButton language={language} from={`${id}-${kind}`} what={title} />
           <pre lang="en">
-            <code id={`${id}-${kind}`}>
-              <MixedText text={code} language="en" />
-            </code>
+            <code id={`${id}-${kind}`}>{mixedText(code, 'en')}</code>
           </pre>
         </details>
       ))}
@@ -262,9 +253,7 @@ function RequestPanel({ id, baseUrl, request, answer, words, language }: Request
           <figcaption>{words.answerOfRegister}</figcaption>
           <section lang="en" tabindex={0} aria-label={`${words.answerOfRegister}: ${id}`}>
             <pre>
-              <code>
-                <MixedText text={JSON.stringify(abridged(answer), undefined, 2)} language="en" />
-              </code>
+              <code>{mixedText(JSON.stringify(abridged(answer), undefined, 2), 'en')}</code>
             </pre>
           </section>
         </figure>

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
-import { MixedText, PlacesUnbroken } from '../../parts/mixed-text.tsx'
+import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 
 type SchemaFieldsProps = {
@@ -86,7 +86,7 @@ export function TypeOf({ schema }: { readonly schema: SchemaNote }): VNode {
           <TypeOf schema={items} />
         </>
       )}
-      {bounds.length > 0 && <MixedText text={` (${bounds.join(', ')})`} language="en" />}
+      {bounds.length > 0 && mixedText(` (${bounds.join(', ')})`, 'en')}
     </span>
   )
 }
@@ -124,5 +124,5 @@ function inline(text: string, language: Language): ComponentChildren {
 }
 
 function marked(text: string, language: Language): VNode {
-  return <PlacesUnbroken text={text} language={language} />
+  return placesUnbroken(text, language)
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Language } from '../../address/language.ts'
 import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
 import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
@@ -77,9 +77,7 @@ function ToolSection({ tool, example, parameters, number, language }: ToolProps)
             <q>{fill(toolQuestions[name as keyof typeof toolQuestions], { number })}</q>
           </p>
           <pre>
-            <code>
-              <MixedText text={JSON.stringify({ name, arguments: example }, undefined, 2)} language={language} />
-            </code>
+            <code>{mixedText(JSON.stringify({ name, arguments: example }, undefined, 2), language)}</code>
           </pre>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { Faults, FieldNote } from '../../parts/faults.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { columnField, columnsOf, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS, writeColumns } from './list-form.ts'
 
@@ -88,7 +88,7 @@ function ListForm({ pasted, isFaulty, language }: Local<{ pasted: string; isFaul
       <FieldNote id="list-note" text={words.pastedNote} />
       <label for="file">{words.file}</label>
       <input id="file" name="file" type="file" accept=".xlsx,.csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
-      <FieldNote id="file-note" text={<MixedText text={words.fileNote} language={language} />} />
+      <FieldNote id="file-note" text={mixedText(words.fileNote, language)} />
       <button type="submit" name="go" value="columns">
         {words.send}
       </button>

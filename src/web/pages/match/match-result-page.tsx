@@ -3,7 +3,7 @@ import { type Language, type Local, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
@@ -49,9 +49,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           language={language}
         />
         <p class="lead">{countsInWords(view, language)}</p>
-        <p class="quiet">
-          <MixedText text={readAs(view, language)} language={language} />
-        </p>
+        <p class="quiet">{mixedText(readAs(view, language), language)}</p>
         <form
           method="post"
           action={`${localHref(language, '/match')}#rows`}

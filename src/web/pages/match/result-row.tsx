@@ -9,7 +9,7 @@ import type { RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, type Local, localHref } from '../../address/language.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { AddressText } from '../../parts/mixed-text.tsx'
+import { addressText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { choiceName, type ToldRow } from './decided-rows.ts'
 
@@ -157,11 +157,7 @@ function Corporation({ candidate, calledAs, told = [], language }: CorporationPr
           {WORDS[language].match.formerly} <bdi lang="ja">{formerName}</bdi>
         </span>
       )}
-      {!told.includes(address) && (
-        <span class="note block">
-          <AddressText address={address} language={language} />
-        </span>
-      )}
+      {!told.includes(address) && <span class="note block">{addressText(address, language)}</span>}
     </span>
   )
 }

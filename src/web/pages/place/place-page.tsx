@@ -22,7 +22,7 @@ import { redirect } from '../../http/redirect.ts'
 import { okPage } from '../../layout/page.ts'
 import { type Bar, BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { NameList, type NameListProps } from '../../parts/corporation-list.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
@@ -92,12 +92,8 @@ export function getPlace({ context: { register }, setting: { language }, capture
     body: (
       <div class="discover">
         <Above place={place} language={language} />
-        <h1>
-          <MixedText text={title} language={language} />
-        </h1>
-        <p class="lead">
-          <MixedText text={lead} language={language} />
-        </p>
+        <h1>{mixedText(title, language)}</h1>
+        <p class="lead">{mixedText(lead, language)}</p>
         <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
         <MoreLink
           language={language}
@@ -155,9 +151,7 @@ function Above({ place, language }: Local<{ place: CodedPlace }>): VNode {
   return (
     <nav class="links" aria-label={words.above}>
       {links.map(([name, path]) => (
-        <a href={localHref(language, path)}>
-          ← <MixedText text={name} language={language} />
-        </a>
+        <a href={localHref(language, path)}>← {mixedText(name, language)}</a>
       ))}
     </nav>
   )

@@ -18,7 +18,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { readForm } from '../../http/form.ts'
 import { okPage, type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText, FieldNote } from '../../parts/faults.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { findCompany } from '../company/find-company.tsx'
@@ -53,9 +53,7 @@ function reportPage(view: ReportView, { language }: Setting): Page {
         <h1>{common.report}</h1>
         <p class="quiet">
           <a href={localHref(language, `/corp/${view.number}`)}>
-            <bdi>
-              <MixedText text={view.name} language={language} />
-            </bdi>
+            <bdi>{mixedText(view.name, language)}</bdi>
           </a>{' '}
           <span class="figures">{view.number}</span>
         </p>

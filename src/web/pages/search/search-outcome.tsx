@@ -8,7 +8,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE, PAGE_SIZES, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList, NameList } from '../../parts/corporation-list.tsx'
-import { AddressText, MixedText } from '../../parts/mixed-text.tsx'
+import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
@@ -116,9 +116,7 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Searc
       {unfound === undefined ? (
         <ul class="advice">
           {advice.map((sentence) => (
-            <li>
-              <MixedText text={sentence} language={language} />
-            </li>
+            <li>{mixedText(sentence, language)}</li>
           ))}
         </ul>
       ) : (
@@ -144,10 +142,7 @@ function SuggestedNames({ suggested, language }: SuggestedNamesProps): VNode | n
       <NameList items={suggested} language={language}>
         {({ corporate_number, prefecture = '', place }) => (
           <>
-            <AddressText
-              address={language === 'en' ? prefecture + place.replace(' ', '') : place}
-              language={language}
-            />{' '}
+            {addressText(language === 'en' ? prefecture + place.replace(' ', '') : place, language)}{' '}
             <span class="note figures">{corporate_number}</span>
           </>
         )}

@@ -9,7 +9,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { FacetPanel, FilterChips, FilterSheet } from '../../parts/filters.tsx'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { mixedText } from '../../parts/mixed-text.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
@@ -71,17 +71,14 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
       <Faults faults={faults} language={language} />
       <div class="search-columns">
         <div class="search-head">
-          <h1 id="title">
-            <MixedText text={title} language={language} />
-          </h1>
+          <h1 id="title">{mixedText(title, language)}</h1>
           <FilterChips language={language} hasSheet={hasFilters(view)} chosen={view.chosen}>
             {cities.length > 0 && (
               <ul aria-label={words.cityChips}>
                 {cities.map(({ name, count, path }) => (
                   <li>
                     <a href={localHref(language, path)} rel="nofollow">
-                      <MixedText text={name} language={language} />{' '}
-                      <span class="count">{formatCount(count, language)}</span>
+                      {mixedText(name, language)} <span class="count">{formatCount(count, language)}</span>
                     </a>
                   </li>
                 ))}
@@ -163,7 +160,7 @@ function ResultLists({ two, input, language }: Local<{ two: TwoLists; input: Sea
               rel="nofollow"
               {...(list === shown ? { 'aria-current': 'true' as const } : {})}
             >
-              <MixedText text={title} language={language} /> <span class="count">{formatCount(count, language)}</span>
+              {mixedText(title, language)} <span class="count">{formatCount(count, language)}</span>
             </a>
           ))}
         </nav>
@@ -173,18 +170,13 @@ function ResultLists({ two, input, language }: Local<{ two: TwoLists; input: Sea
           {typed === 0 && (
             <>
               {words.noneTyped}
-              <strong>
-                <MixedText text={read} language={language} />
-              </strong>
+              <strong>{mixedText(read, language)}</strong>
               {' – '}
             </>
           )}
-          <MixedText text={fill(words.why[rule], { place: where })} language={language} />
+          {mixedText(fill(words.why[rule], { place: where }), language)}
           {left_out !== undefined && (rule !== 'place' || q === '') && (
-            <>
-              {' '}
-              <MixedText text={fill(words.leftOut, { text: isolated(left_out) })} language={language} />
-            </>
+            <> {mixedText(fill(words.leftOut, { text: isolated(left_out) }), language)}</>
           )}
         </p>
       )}
