@@ -129,7 +129,8 @@ async function readable(
   { content, carriedAs }: GivenList,
   pause: Pause,
 ): Promise<{ readonly bytes: Buffer; readonly text?: string }> {
-  if (typeof content !== 'string') return { bytes: consistsOfNuls(content) ? content : withoutNuls(content) }
+  if (typeof content !== 'string')
+    return { bytes: consistsOfNuls(content) ? content : Buffer.from(content.filter((byte) => byte !== 0)) }
   let text = ''
   for (let at = 0, end = 0; at < content.length; at = end) {
     const turn = pause()
@@ -139,14 +140,6 @@ async function readable(
     text += content.slice(at, end).replaceAll('\0', '').replaceAll('\r\n', '\n')
   }
   return { text, bytes: carriedAs === 'table' ? Buffer.from(text) : await pastedList(text, MOST_PAGE_ROWS, pause) }
-}
-
-function withoutNuls(bytes: Buffer): Buffer {
-  if (!bytes.includes(0)) return bytes
-  const kept = Buffer.alloc(bytes.length)
-  let length = 0
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) kept[length++] = bytes[at]!
-  return kept.subarray(0, length)
 }
 
 /** Returns a field as well-formed text; "" when the form does not have it. */

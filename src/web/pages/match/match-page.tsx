@@ -3,30 +3,33 @@ import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import type { List } from '../../../list/open-list.ts'
 import { type Language, type Local, localHref } from '../../address/language.ts'
-import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { okPage, type Page } from '../../layout/page.ts'
 import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { columnField, columnsOf, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS, writeColumns } from './list-form.ts'
-
-type MatchView = {
-  /** Rows a day for an address and for a new key; undefined when a key has no limit. */
-  readonly rowsPerDay: { readonly address: number; readonly key: number | undefined }
-  /** The text that was pasted, to show it again. */
-  readonly pasted: string
-  /** What to change, in words. */
-  readonly fault?: string
-}
+import {
+  carriedHtml,
+  columnField,
+  columnsOf,
+  MOST_LIST_MEGABYTES,
+  MOST_PAGE_ROWS,
+  type SentList,
+  writeColumns,
+} from './list-form.ts'
 
 const FAULT_ID = 'fault-list'
 
-/** The page with the form for a list. */
-export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }: Setting): Page {
+/** What was pasted, to show it again, and what to change in it, in words. */
+type Given = { readonly pasted?: string; readonly fault?: string }
+
+/** The page with the form for a list; it says how many rows an address may have matched a day, and a new key. */
+export function matchPage({ context, setting: { language } }: Exchange, { pasted = '', fault }: Given = {}): Page {
   const words = WORDS[language].match
   const counted = (count: number): string => formatCount(count, language)
-  const { address, key } = rowsPerDay
+  const { rowsPerDay } = context.access.plans[0]
+  const limits = { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES, aDay: counted(innermostLimit('rows').quota) }
   return {
     title: words.title,
     description: words.lead,
@@ -58,9 +61,9 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">
-          {fill(words.limits, { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES, aDay: counted(address) })}
+          {fill(words.limits, limits)}
           <br />
-          {key === undefined ? words.keyUnlimited : fill(words.key, { rows: counted(key) })}{' '}
+          {rowsPerDay === undefined ? words.keyUnlimited : fill(words.key, { rows: counted(rowsPerDay) })}{' '}
           <a href={localHref(language, '/developers')}>{words.getKey}</a>
         </p>
       </div>
@@ -97,28 +100,20 @@ function ListForm({ pasted, isFaulty, language }: Local<{ pasted: string; isFaul
 }
 
 /** GET /match */
-export function getMatch({ context, setting }: Exchange): Outcome {
-  return okPage(matchPage({ rowsPerDay: rowsPerDay(context), pasted: '' }, setting))
-}
-
-/** Returns how many rows may be matched a day: by an address without a key, and with a new key. */
-export function rowsPerDay(context: WebContext): MatchView['rowsPerDay'] {
-  return { address: innermostLimit('rows').quota, key: context.access.plans[0].rowsPerDay }
-}
-
-type MatchColumnsView = {
-  readonly list: List
-  /** The cells of the first row, as examples. */
-  readonly example: readonly string[]
-  /** The text of the list, by the name of its field, as `carriedHtml` writes it. */
-  readonly carried: Readonly<Record<string, string>>
-  /** How many rows the address may have matched now. */
-  readonly rowsLeft: number
+export function getMatch(exchange: Exchange): Outcome {
+  return okPage(matchPage(exchange))
 }
 
 /** The page that says which column was taken for what, and lets a person choose another before rows are matched. */
-export function matchColumnsPage(view: MatchColumnsView, { language }: Setting): Page {
+export async function matchColumnsPage(
+  { context, request, setting: { language } }: Exchange,
+  sent: SentList,
+): Promise<Page> {
   const words = WORDS[language].match
+  const { list, rows } = sent
+  const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
+  const carried = await carriedHtml(sent.text, context.slices)
+  const rowsLeft = context.access.budgets('rows').left(request.address).tokens
   return {
     title: words.columnsTitle,
     path: '/match',
@@ -128,13 +123,11 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
       <div class="prose">
         <h1>{words.columnsTitle}</h1>
         <p class="lead">{words.columnsLead}</p>
-        {view.list.sheet === undefined ? null : <p>{fill(words.sheet, { name: view.list.sheet })}</p>}
+        {list.sheet === undefined ? null : <p>{fill(words.sheet, { name: list.sheet })}</p>}
         <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
-          {Object.entries(view.carried).map(([name, html]) => (
-            <textarea name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
-          ))}
+          <textarea name={sent.carriedAs} hidden readonly dangerouslySetInnerHTML={{ __html: carried }} />
           {ROLES.map((role) => (
-            <ColumnChoice role={role} view={view} language={language} />
+            <ColumnChoice role={role} list={list} example={example} language={language} />
           ))}
           <KnownFile language={language} />
           <button type="submit" name="go" value="match">
@@ -144,16 +137,17 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
         <p class="note">
           {words.privacy}
           <br />
-          {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
+          {fill(words.left, { rows: formatCount(rowsLeft, language) })}
         </p>
       </div>
     ),
   }
 }
 
-type ColumnChoiceProps = { readonly role: Role; readonly view: MatchColumnsView; readonly language: Language }
+/** `example`: the cells of a row that can be read. */
+type ColumnChoiceProps = Local<{ role: Role; list: List; example: readonly string[] }>
 
-function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceProps): VNode {
+function ColumnChoice({ role, list, example, language }: ColumnChoiceProps): VNode {
   const words = WORDS[language].match
   const id = columnField(role)
   const chosen = columnsOf(list.columns, role)
@@ -204,11 +198,7 @@ function reasonOf({ why }: List, role: Role, language: Language): string | undef
     : fill(words.byNames, { of: of!, withForm: count!, registered: registered! })
 }
 
-type KnownFileProps = {
-  readonly language: Language
-  readonly isFaulty?: boolean
-  readonly children?: ComponentChildren
-}
+type KnownFileProps = Local<{ isFaulty?: boolean; children?: ComponentChildren }>
 
 /** The field for the result of an earlier list, whose decisions are taken over. */
 export function KnownFile({ language, isFaulty = false, children }: KnownFileProps): VNode {

@@ -1,16 +1,24 @@
 import type { VNode } from 'preact'
+import type { List } from '../../../list/open-list.ts'
 import { type Language, type Local, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
-import { fill, WORDS, type Words } from '../../words/words.ts'
-import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
+import { fill, WORDS } from '../../words/words.ts'
+import {
+  DECISIONS,
+  type Decided,
+  type DecidedReason,
+  type DecidedRows,
+  groupOf,
+  isOpen,
+  type ResultPart,
+  ROWS_A_PART,
+} from './decided-rows.ts'
+import { columnsOf } from './list-form.ts'
 import { KnownFile } from './match-page.tsx'
-import { DECISIONS, type Decided, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
-
-type ReadRole = keyof Words['match']['readAs']
 
 export type MatchResultView = {
   /** Tells this result from others, whatever was chosen in it. */
@@ -23,12 +31,11 @@ export type MatchResultView = {
   readonly rowsHtml: string
   /** The texts that the form carries back, by the names of its fields, as `carriedHtml` writes them. */
   readonly carried: Readonly<Record<string, string>>
-  /** The columns that were read as names and as addresses: their headings, or their numbers from 1. */
-  readonly readAs: Readonly<Record<ReadRole, readonly (string | number)[]>>
+  readonly list: Pick<List, 'columns' | 'headings'>
   /** How many rows the address may have matched now. */
   readonly rowsLeft: number
   /** What to change, in words. */
-  readonly fault?: string
+  readonly fault: string | undefined
 }
 
 /** The page with the result of a list: a table to look through and to choose in, and a button that downloads it. */
@@ -126,14 +133,14 @@ function countsInWords(view: MatchResultView, language: Language): string {
 }
 
 /** The roles of columns that the sentence names; only a list of numbers alone has none of names. */
-const READ_ROLES: readonly ReadRole[] = ['name', 'address', 'corporateNumber', 'asOf']
+const READ_ROLES = ['name', 'address', 'corporateNumber', 'asOf'] as const
 
-function readAs({ readAs }: MatchResultView, language: Language): string {
+function readAs({ list: { columns, headings } }: MatchResultView, language: Language): string {
   const words = WORDS[language].match
-  const called = (column: string | number): string =>
-    typeof column === 'string' ? column : fill(words.column, { number: formatCount(column, language) })
-  return READ_ROLES.filter((role) => role === 'name' || readAs[role].length > 0)
-    .map((role) => words.readAs[role] + (readAs[role].map(called).join(' + ') || words.noColumn))
+  const called = (at: number): string => headings?.[at] ?? fill(words.column, { number: formatCount(at + 1, language) })
+  return READ_ROLES.map((role) => [role, columnsOf(columns, role)] as const)
+    .filter(([role, ats]) => role === 'name' || ats.length > 0)
+    .map(([role, ats]) => words.readAs[role] + (ats.map(called).join(' + ') || words.noColumn))
     .join(words.betweenRoles)
 }
 

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto'
 import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { ROLES, type Role } from '../../../list/choose-columns.ts'
+import { ROLES } from '../../../list/choose-columns.ts'
 import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../../../list/known-decisions.ts'
 import type { ListRow } from '../../../list/list-row.ts'
+import { csvFormat, workbookFormat, workbookPlan } from '../../../list/result-columns.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
+import { workbookBytes } from '../../../list/workbook/write-workbook.ts'
 import { isRegistered } from '../../../match/find-corporations.ts'
 import { outcomeOf } from '../../../match/match.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
+import type { FileFormat } from '../../exchange/corporations-file.ts'
 import { type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { CSV, download, WORKBOOK } from '../../http/download.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
@@ -23,7 +27,9 @@ import {
   type DecidedRows,
   decidedRow,
   MOST_CANDIDATES,
+  ROWS_A_PART,
   readDecidedRows,
+  resultPart,
   toldRow,
   withChoices,
   writeDecidedRows,
@@ -44,10 +50,8 @@ import {
   WORKBOOKS,
   writeColumns,
 } from './list-form.ts'
-import { matchColumnsPage, matchPage, rowsPerDay } from './match-page.tsx'
-import { type MatchResultView, matchResultPage } from './match-result-page.tsx'
-import { isFormat, resultFile } from './result-file.ts'
-import { ROWS_A_PART, resultPart } from './result-part.ts'
+import { matchColumnsPage, matchPage } from './match-page.tsx'
+import { matchResultPage } from './match-result-page.tsx'
 import { resultRowHtml } from './result-row.tsx'
 
 /** POST /match: matches a list, shows its columns, or enters the choices of a result, which is not matched again. */
@@ -67,7 +71,8 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   if (noViewsToUnpack !== undefined) return { problem: noViewsToUnpack }
   const sent = await readSentList(fields.value, { register: context.register, pause })
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, faultText(exchange, sent.problem)))
-  if (askedIn(fields.value) === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
+  if (askedIn(fields.value) === 'columns' && sent.value.list.width > 1)
+    return unstoredPage(200, await matchColumnsPage(exchange, sent.value))
   const known = await readKnownFile(fields.value, sent.value, { register: context.register, pause })
   const given = { fields: fields.value, sent: sent.value, known }
   if (!fields.value.has('decided')) return matched(exchange, given)
@@ -89,12 +94,8 @@ async function unpackedSize(fields: FormFields): Promise<number> {
   return sum
 }
 
-/** What was sent: the fields of the form, the list in them, and what an earlier result decided. */
-type Given = {
-  readonly fields: FormFields
-  readonly sent: SentList
-  readonly known: Result<KnownDecisions, 'known'>
-}
+/** The fields of the form, the list in them, and what an earlier result decided: undefined for one that is none. */
+type Given = { readonly fields: FormFields; readonly sent: SentList; readonly known: KnownDecisions | undefined }
 
 // The reason to show stands in a field of its own.
 function askedIn(fields: FormFields): string {
@@ -102,19 +103,9 @@ function askedIn(fields: FormFields): string {
   return go === 'reason' ? `${textIn(fields, 'reason')}-1` : go
 }
 
-async function columns(
-  { context, request, setting }: Exchange,
-  { list, rows, text, carriedAs }: SentList,
-): Promise<Outcome> {
-  const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
-  const carried = { [carriedAs]: await carriedHtml(text, context.slices) }
-  const rowsLeft = context.access.budgets('rows').left(request.address).tokens
-  return unstoredPage(200, matchColumnsPage({ list, example, carried, rowsLeft }, setting))
-}
-
 async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
   const { fields, sent, known } = given
-  if (!known.ok) return unstoredPage(400, formAgain(exchange, fields, faultText(exchange, known.problem)))
+  if (known === undefined) return unstoredPage(400, formAgain(exchange, fields, faultText(exchange, 'known')))
   const { context, request, setting, charge } = exchange
   const { register, access, slices } = context
   // Rows are not given back, so they are taken last; the views are those of the most candidates that may be shown.
@@ -137,20 +128,13 @@ async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
 
 /** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
 async function told(exchange: Exchange, { fields, sent, known }: Given, carried: DecidedRows): Promise<Outcome> {
-  const { context, request, setting, charge } = exchange
+  const { context, request, setting } = exchange
   const { register, slices, access } = context
   const asked = askedIn(fields)
-  const isKnown = known.ok && known.value.size > 0
-  const decided = isKnown
-    ? await slices.map(carried, (row, at) => knownRow(register, known.value, { row: sent.rows[at]!.row, decided: row }))
+  const decided = known?.size
+    ? await slices.map(carried, (row, at) => knownRow(register, known, { row: sent.rows[at]!.row, decided: row }))
     : carried
-  if (isFormat(asked)) {
-    const cells = asked === 'xlsx' ? sent.rows.length * sent.list.width : 0
-    const refusal = charge(priceOf(cells, 'cells'))
-    return refusal === undefined
-      ? resultFile(asked, { register, slices, language: setting.language }, { sent, decided })
-      : { problem: refusal }
-  }
+  if (isFormat(asked)) return resultFile(exchange, asked, { sent, decided })
   const part = resultPart(decided, asked)
   const twins = new Twins()
   const twinOf = await slices.map(sent.rows, ({ row }, at) => twins.of(row, numberOf(decided[at]), at + 1))
@@ -163,20 +147,41 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
   const columns = ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))] as const)
   const view = {
     identity: identityOf(sent.text, columns, decided),
-    decided,
-    part,
-    twins,
-    rowsHtml: rowsHtml.join(''),
+    ...{ list: sent.list, decided, part, twins, rowsHtml: rowsHtml.join('') },
     carried: {
       [sent.carriedAs]: await carriedHtml(sent.text, slices),
       decided: await carriedHtml(writeDecidedRows(decided), slices),
       ...Object.fromEntries(columns),
     },
-    readAs: readAs(sent.list),
     rowsLeft: access.budgets('rows').left(request.address).tokens,
-    ...(known.ok ? {} : { fault: faultText(exchange, known.problem) }),
+    fault: known === undefined ? faultText(exchange, 'known') : undefined,
   }
-  return unstoredPage(known.ok ? 200 : 400, matchResultPage(view, setting))
+  return unstoredPage(known === undefined ? 400 : 200, matchResultPage(view, setting))
+}
+
+function isFormat(text: string): text is FileFormat {
+  return text === 'csv' || text === 'xlsx'
+}
+
+/** Replies with a file of all rows of a list and their outcomes. */
+async function resultFile(
+  { context: { register, slices }, setting: { language }, charge }: Exchange,
+  format: FileFormat,
+  { sent, decided }: { readonly sent: SentList; readonly decided: DecidedRows },
+): Promise<Outcome> {
+  const { headings, width } = sent.list
+  const refusal = charge(priceOf(format === 'xlsx' ? sent.rows.length * width : 0, 'cells'))
+  if (refusal !== undefined) return { problem: refusal }
+  const style = language === 'ja' ? { ...register.edition, language } : register.edition
+  const { head, lines } = format === 'csv' ? csvFormat(headings, ',', style) : workbookFormat(headings, style)
+  const twins = new Twins()
+  const rows = await slices.map(sent.rows, (one, at) => {
+    const outcome = toldRow(register, one, decided[at])
+    return lines([{ row: one.row, outcome, number: at + 1, twin: twins.of(one.row, outcome, at + 1) }])
+  })
+  const unstored = { file: `matched.${format}`, storage: 'none' } as const
+  if (format === 'csv') return download(head + rows.join(''), { type: CSV, ...unstored })
+  return download(await workbookBytes(workbookPlan(), [head, ...rows]), { type: WORKBOOK, ...unstored })
 }
 
 // What a row is without looking it up: the numbers of a long list are looked up for the rows that are shown.
@@ -211,22 +216,15 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
   return success(withChoices(decided, fields))
 }
 
-function readAs({ columns, headings }: SentList['list']): MatchResultView['readAs'] {
-  const called = (role: Role) => columnsOf(columns, role).map((column) => headings?.[column] ?? column + 1)
-  const [corporateNumber, asOf] = [called('corporateNumber'), called('asOf')]
-  return { name: called('name'), address: called('address'), corporateNumber, asOf }
-}
-
 function faultText({ setting }: Exchange, fault: ListFault): string {
   const [code, why] = typeof fault === 'string' ? [fault, ''] : (['unreadable', ` (${fault.unreadable})`] as const)
   const limits = { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES }
   return fill(WORDS[setting.language].match.faults[code], limits) + why
 }
 
-function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {
+function formAgain(exchange: Exchange, fields: FormFields, fault: string): Page {
   const text = textIn(fields, 'list')
-  const pasted = text.length > MOST_SHOWN_AGAIN ? '' : text
-  return matchPage({ rowsPerDay: rowsPerDay(context), pasted, fault }, setting)
+  return matchPage(exchange, { pasted: text.length > MOST_SHOWN_AGAIN ? '' : text, fault })
 }
 
 // To write more into a page would hold up other requests.
@@ -236,18 +234,18 @@ function refused(problem: Problem, page: Page): PageReply {
   return { ...unstoredPage(429, page), headers: problemHeaders(problem) }
 }
 
-/** Reads the file in the field `known`, the result of an earlier list; without one, nothing is known. */
+/** Reads the file in `known`, the result of an earlier list; nothing is known without one, undefined for another. */
 async function readKnownFile(
   fields: FormFields,
   { list }: SentList,
   { register, pause }: { readonly register: Register; readonly pause: Pause },
-): Promise<Result<KnownDecisions, 'known'>> {
+): Promise<KnownDecisions | undefined> {
   const file = Buffer.from(fields.get('known') ?? '')
-  if (file.length === 0) return success(new Map())
-  if (file.length > MOST_LIST_MEGABYTES * 1_000_000) return failure('known')
+  if (file.length === 0) return new Map()
+  if (file.length > MOST_LIST_MEGABYTES * 1_000_000) return undefined
   const reading = { isRegistered: (text: string) => isRegistered(register, text), pause, workbooks: WORKBOOKS }
   const known = await readKnown(inPieces(file), list, reading)
-  return known.ok ? success(known.value.decisions) : failure('known')
+  return known.ok ? known.value.decisions : undefined
 }
 
 /** Takes over what is known of an undecided row; one whose corporation is gone, renamed or moved is reviewed again. */

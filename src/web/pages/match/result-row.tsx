@@ -100,27 +100,18 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: Local<{ r
   const [first] = outcome.candidates
   if (!isReviewed && outcome.decision === 'confirmed' && first !== undefined)
     return <Corporation candidate={first} calledAs={name} told={[name, address]} language={language} />
-  if (!isReviewed)
-    return (
-      <>
-        {outcome.candidates.map((candidate) => (
-          <Corporation candidate={candidate} calledAs={name} language={language} />
-        ))}
-      </>
-    )
+  const found = outcome.candidates.map((candidate) => (
+    <Corporation candidate={candidate} calledAs={name} language={language} />
+  ))
+  if (!isReviewed) return <>{found}</>
   const choice = choiceName(place)
   return (
     <fieldset class="choices" tabIndex={-1}>
       <legend class="visually-hidden">{fill(words.candidatesOf, { name })}</legend>
-      {outcome.candidates.map((candidate) => (
+      {outcome.candidates.map(({ corporate_number: number }, at) => (
         <label>
-          <input
-            type="radio"
-            name={choice}
-            value={candidate.corporate_number}
-            checked={candidate.corporate_number === outcome.corporate_number}
-          />
-          <Corporation candidate={candidate} calledAs={name} language={language} />
+          <input type="radio" name={choice} value={number} checked={number === outcome.corporate_number} />
+          {found[at]}
         </label>
       ))}
       <label class="none">
@@ -131,14 +122,8 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: Local<{ r
   )
 }
 
-type CorporationProps = {
-  readonly candidate: Profile
-  /** The name in the row. */
-  readonly calledAs: string
-  /** Texts of the row, which are not repeated. */
-  readonly told?: readonly string[]
-  readonly language: Language
-}
+/** `calledAs` is the name in the row; `told` are texts of the row, which are not repeated. */
+type CorporationProps = Local<{ candidate: Profile; calledAs: string; told?: readonly string[] }>
 
 function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
