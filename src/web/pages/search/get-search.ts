@@ -1,16 +1,33 @@
-import { faultsOf } from '../../../domain/result.ts'
-import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
+import { leadingPrefecture, parsePrefecture } from '../../../domain/prefecture.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { failure, faultsOf, type Result, success } from '../../../domain/result.ts'
+import type { FacetCount, Interpreted, SearchAnswer } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
-import { cityCounts, type FilterCounts, filterCounts, ordersCounted } from '../../../query/facets/facet-counts.ts'
+import { stepsToFind } from '../../../query/cost/question-cost.ts'
+import {
+  cityCounts,
+  type FilterCounts,
+  filterCounts,
+  ordersCounted,
+  stepsToCountFacets,
+} from '../../../query/facets/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
-import { findHits } from '../../../query/match/find-hits.ts'
+import { findHits, findPageHits, type PageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
-import { hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
-import { isOrderOfFact } from '../../../query/parse/sort.ts'
+import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
+import type { PageRange } from '../../../query/parse/page-range.ts'
+import { isOrderOfFact, parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { answerOf } from '../../../query/search.ts'
+import {
+  answerOf,
+  type FoundInstead,
+  type FoundPage,
+  findPage,
+  interpretedOf,
+  pageInstead,
+} from '../../../query/search.ts'
 import { shortPlace } from '../../../query/typeahead.ts'
 import { localHref } from '../../address/language.ts'
 import {
@@ -25,15 +42,14 @@ import {
   withoutFaulty,
 } from '../../address/search-address.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
-import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
+import { type Charge, type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
-import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
-import { type FoundList, findList, priceOfList, readList } from './find-list.ts'
+import { errorPage, okPage, type Page } from '../../layout/page.ts'
 import { NARROWED, namedFigure } from './narrow-form.tsx'
-import { chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
+import { type Asked, chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
-import type { FoundView, SearchView } from './search-view.ts'
+import type { FoundView, ListName, SearchView, TwoLists } from './search-view.ts'
 
 /** GET /search */
 export async function getSearch(exchange: Exchange): Promise<Outcome> {
@@ -50,11 +66,8 @@ export async function getSearch(exchange: Exchange): Promise<Outcome> {
   if (!hasCriterion(asked.criteria) || faults.some(({ parameter }) => parameter === 'q')) {
     const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
-    const offered = filters(context, kept, {
-      counts: filterCounts(register, asked.criteria),
-      setting,
-      isNothing: false,
-    })
+    const counts = filterCounts(register, asked.criteria)
+    const offered = filters({ register, input: kept, language: setting.language }, { counts, isNothing: false })
     const nothing = searchPage({ ...shown, narrowed: kept, ...offered }, setting)
     return faults.length > 0 ? errorPage(400, nothing) : okPage(nothing)
   }
@@ -115,13 +128,10 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
-    cities: cityChips(cities, narrowed, language),
+    cities: cityChips(cities, { input: narrowed, language }),
   }
-  const isNothing = found.total === 0
-  return searchPage(
-    { ...shown, narrowed, outcome, ...filters(context, narrowed, { counts, setting, isNothing }) },
-    setting,
-  )
+  const offered = filters({ register, input: narrowed, language }, { counts, isNothing: found.total === 0 })
+  return searchPage({ ...shown, narrowed, outcome, ...offered }, setting)
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */
@@ -148,18 +158,16 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   return cities?.counts ?? cityCounts(columns, hits.list())
 }
 
-type Filters = Pick<SearchView, 'prefectures' | 'facets' | 'chosen' | 'relaxations'>
-
-type Beside = { readonly counts: FilterCounts; readonly setting: Setting; readonly isNothing: boolean }
+type Counted = { readonly counts: FilterCounts; readonly isNothing: boolean }
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
-function filters({ register }: WebContext, input: SearchInput, { counts, setting, isNothing }: Beside): Filters {
-  const named = { register, language: setting.language }
+function filters(asked: Asked, { counts, isNothing }: Counted) {
+  const { register, input } = asked
   const { prefectures, cities, industries, kinds } = counts
   return {
-    prefectures: prefectureChoices(prefectures.counts, input, named),
-    facets: facetsOf(counts, input, named),
-    chosen: chosenFilters(input, named),
+    prefectures: prefectureChoices(prefectures.counts, asked),
+    facets: facetsOf(counts, asked),
+    chosen: chosenFilters(asked),
     relaxations: relaxations(input, {
       pref: prefectures.total,
       industry: industries.total,
@@ -173,4 +181,83 @@ function filters({ register }: WebContext, input: SearchInput, { counts, setting
 function totalWithout(register: Register, input: SearchInput, name: FilterName): number {
   if (input[name] === '') return 0
   return findHits(register, readCriteria(register, { ...input, [name]: '' }).criteria).total
+}
+
+/** Reads what is asked for, and the order. */
+function readList(register: Register, input: SearchInput) {
+  const { criteria, faults } = readCriteria(register, input)
+  const sort = parsePageSort(input.sort)
+  return { input, criteria, sort: sort.ok ? sort.value : undefined, faults: [...faultsOf(sort), ...faults] }
+}
+
+type FoundList = {
+  readonly page: FoundPage
+  readonly criteria: Criteria
+  readonly known: PageHits
+  /** The question of the list in parameters of its own: filters are added to these, and taken from them. */
+  readonly narrowed: SearchInput
+  readonly two: TwoLists | undefined
+}
+
+/** Finds a page of the list that is shown, and charges for finding and counting it. */
+async function findList(
+  register: Register,
+  { input, criteria, sort }: ReturnType<typeof readList>,
+  { range, charge }: { readonly range: PageRange; readonly charge: Charge },
+): Promise<Result<FoundList, Problem>> {
+  const refusal = charge(priceOfList(register, criteria, sort))
+  if (refusal !== undefined) return failure(refusal)
+  const asked = { page: range, ...(sort === undefined ? {} : { sort }) }
+  const known = findPageHits(register, criteria)
+  const typed = await findPage(register, { ...asked, criteria }, known.hits)
+  const { instead } = typed
+  if (instead === undefined) return success({ page: typed, criteria, known, narrowed: input, two: undefined })
+  const two = {
+    shown: shownOf(input, typed, instead.said),
+    interpreted: interpretedOf(register, instead),
+    typed: typed.total,
+  }
+  if (two.shown === 'typed') {
+    const suggested = typed.suggested.filter((ordinal) => !instead.best.ordinals.includes(ordinal))
+    return success({ page: { ...typed, suggested }, criteria, known, narrowed: input, two })
+  }
+  const more = charge(priceOfList(register, instead.criteria, sort))
+  if (more !== undefined) return failure(more)
+  const read = findPageHits(register, instead.criteria)
+  const question = { ...asked, criteria: instead.criteria }
+  const page = pageInstead(register, question, { hits: read.hits, suggested: typed.suggested })
+  return success({ page, criteria: instead.criteria, known: read, narrowed: asFilters(input, two.interpreted), two })
+}
+
+/** The steps of finding a list, and of counting all that it has by every filter, in views. */
+function priceOfList(register: Register, criteria: Criteria, sort: SortedBy | undefined): number {
+  const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
+  // At worst, a page goes through the whole order.
+  return priceOf(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size), 'steps')
+}
+
+// What is meant is a name that is the text or, without a place beside it, begins with it; else what it is read as.
+function shownOf({ list }: SearchInput, { total, counts }: FoundPage, { rule, q }: FoundInstead['said']): ListName {
+  if (total === 0) return 'read'
+  if (list === 'typed' || list === 'read') return list
+  if (counts === undefined) return 'read'
+  const begun = rule === 'place' && q !== '' ? 0 : counts.prefix
+  return counts.registered + counts.exact + begun > 0 ? 'typed' : 'read'
+}
+
+// A city alone is no question: the text stays where no prefecture is known with it.
+function asFilters(input: SearchInput, { q, rule, pref, city, town }: Interpreted): SearchInput {
+  const place = [pref, city, town].filter((name) => name !== undefined)
+  const isAddress = rule === 'address' || rule === 'building'
+  const isWithTown = town !== undefined
+  const filters = isAddress
+    ? { ...input, q: '', pref: leadingPrefecture(q)?.code ?? input.pref, address: q }
+    : {
+        ...input,
+        q,
+        pref: (pref && parsePrefecture(pref)?.code) ?? input.pref,
+        city: city ?? input.city,
+        address: isWithTown ? place.join('') : input.address,
+      }
+  return filters.q + filters.pref + filters.industry === '' ? { ...input, list: 'read' } : { ...filters, list: '' }
 }

@@ -3,15 +3,13 @@ import type { ParameterFault } from '../../../domain/problem.ts'
 import type { SearchItem } from '../../../facts/answer.ts'
 import { FACTS } from '../../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
-import { CAPITAL_STEPS, ORDERS, type OrderName } from '../../../facts/order-table.ts'
-import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
+import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import type { SearchInput } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { sentenceCase } from '../../format/names.ts'
 import { formatYen, formatYenInWords } from '../../format/numbers.ts'
-import type { FacetChoice } from '../../parts/filters.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** How a filter with a field in the form is written. */
 type Hint = 'address' | 'day' | 'yen'
@@ -87,83 +85,4 @@ export function figureOf(order: OrderName, sorted: Partial<SearchItem>, language
 export function namedFigure(order: OrderName, sorted: Partial<SearchItem>, language: Language): string | undefined {
   const figure = figureOf(order, sorted, language)
   return figure && `${sentenceCase(FACTS[ORDERS[order].fact][language])} ${figure}`
-}
-
-/** What a search page offers as one value although two filters ask for it: from and to. */
-type RangeName = 'decades' | 'capitals'
-
-type Ends = { readonly [name in FilterName]?: string }
-
-type Ranges = {
-  readonly endsOf: (code: string) => Ends
-  readonly nameOf: (code: string, language: Language) => string
-  /** The code whose ends could be those that are asked for. */
-  readonly codeIn: (input: SearchInput) => string
-}
-
-const RANGES: Readonly<Record<RangeName, Ranges>> = {
-  decades: {
-    endsOf: (code) => ({ established_from: code, established_to: String(Number(code) + 9) }),
-    nameOf: (code, language) => fill(WORDS[language].search.range.decade, { decade: code }),
-    codeIn: ({ established_from }) => (/^\d{3}0$/.test(established_from) ? established_from : ''),
-  },
-  capitals: {
-    endsOf(code) {
-      const next = CAPITAL_STEPS.find((least) => least > Number(code))
-      return {
-        capital_min: code === '0' ? '' : code,
-        capital_max: next === undefined ? '' : String(next - 1),
-      }
-    },
-    nameOf(code, language) {
-      const words = WORDS[language].search.range
-      const [least, most] = [Number(code), CAPITAL_STEPS.find((other) => other > Number(code))]
-      const [from, to] = [formatYenInWords(least, language), most === undefined ? '' : formatYenInWords(most, language)]
-      if (to === '') return fill(words.from, { from })
-      return least === 0 ? fill(words.under, { to }) : fill(words.between, { from, to })
-    },
-    codeIn: ({ capital_min, capital_max }) => capital_min || (capital_max === '' ? '' : '0'),
-  },
-}
-
-/** Returns the ranges to choose from; the path of a chosen one removes it. */
-export function rangeChoices(
-  name: RangeName,
-  counts: Pick<FilterCounts, RangeName>,
-  { input, language }: { readonly input: SearchInput; readonly language: Language },
-): FacetChoice[] {
-  const { endsOf, nameOf } = RANGES[name]
-  const chosen = chosenCode(name, input)
-  return counts[name].map(({ code, count }) => {
-    const isChosen = code === chosen
-    const path = searchPath({ ...input, ...(isChosen ? emptied(endsOf(code)) : endsOf(code)), page: '' })
-    return { code, name: nameOf(code, language), count, isChosen, path }
-  })
-}
-
-/** Returns the ranges that are chosen: their names, and the filters without them. */
-export function chosenRanges(
-  input: SearchInput,
-  language: Language,
-): readonly { readonly told: string; readonly without: Ends }[] {
-  const { decades, capitals } = WORDS[language].search.range
-  const titles = { decades, capitals }
-  return (['decades', 'capitals'] as const).flatMap((name) => {
-    const code = chosenCode(name, input)
-    if (code === undefined) return []
-    const { endsOf, nameOf } = RANGES[name]
-    return [{ told: `${titles[name]}: ${nameOf(code, language)}`, without: emptied(endsOf(code)) }]
-  })
-}
-
-function chosenCode(name: RangeName, input: SearchInput): string | undefined {
-  const { codeIn, endsOf } = RANGES[name]
-  const code = codeIn(input)
-  if (code === '' || (name === 'capitals' && !CAPITAL_STEPS.includes(Number(code)))) return undefined
-  const isAsked = Object.entries(endsOf(code)).every(([end, value]) => input[end as FilterName] === value)
-  return isAsked ? code : undefined
-}
-
-function emptied(ends: Ends): Ends {
-  return Object.fromEntries(Object.keys(ends).map((end) => [end, '']))
 }

@@ -4,7 +4,7 @@ import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Local, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE, PAGE_SIZES, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList, NameList } from '../../parts/corporation-list.tsx'
@@ -14,17 +14,14 @@ import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { FoundView, SearchView } from './search-view.ts'
 
-type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundView; readonly language: Language }
+type SearchOutcomeProps = Local<{ view: SearchView; outcome: FoundView }>
 
 /** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
   const { total, counts, offset, items, query, notable } = outcome
   if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
   const { search: words, common } = WORDS[language]
-  const [from, to] = [offset + 1, offset + items.length].map((place) => formatCount(place, language)) as [
-    string,
-    string,
-  ]
+  const shown = { from: formatCount(offset + 1, language), to: formatCount(offset + items.length, language) }
   const lastPage = lastPageOf(total, view.limit)
   const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
   const without = view.input.sort === 'address' ? [words.order.sorts.address] : []
@@ -34,7 +31,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
       <div class="tally">
         <h2 id="tally" tabIndex={-1}>
           {fill(common.count, { count: formatCount(total, language) })}
-          {lastPage > 1 && <span class="quiet"> {fill(words.fromTo, { from, to })}</span>}
+          {lastPage > 1 && <span class="quiet"> {fill(words.fromTo, shown)}</span>}
         </h2>
         <ResultOrder view={view} outcome={outcome} language={language} />
       </div>
@@ -46,7 +43,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
         </aside>
       )}
       {counts !== undefined && outcome.isByRelevance ? (
-        <GroupedHits language={language} items={items} counts={counts} query={query} start={offset + 1} />
+        <GroupedHits outcome={outcome} counts={counts} language={language} />
       ) : (
         <CorporationList language={language} items={items} query={query} start={offset + 1} />
       )}
@@ -58,23 +55,16 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
   )
 }
 
-type GroupedHitsProps = Pick<FoundView, 'items' | 'query'> & {
-  readonly language: Language
-  readonly counts: TierCounts
-  /** Position of the first item in the whole result. */
-  readonly start: number
-}
-
 const TIERS: readonly (keyof TierCounts)[] = ['registered', 'exact', 'prefix', 'partial']
 
 /** The hits of a page grouped by tier, each tier under a heading with the number of all its hits. */
-function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
+function GroupedHits({ outcome, counts, language }: Local<{ outcome: FoundView; counts: TierCounts }>): VNode {
   const { search, common } = WORDS[language]
-  const groups = TIERS.map((tier) => ({ tier, members: items.filter(({ match }) => match?.tier === tier) }))
-  let at = start
+  let at = outcome.offset + 1
   return (
     <>
-      {groups.map(({ tier, members }) => {
+      {TIERS.map((tier) => {
+        const members = outcome.items.filter(({ match }) => match?.tier === tier)
         if (members.length === 0) return null
         const first = at
         at += members.length
@@ -84,7 +74,7 @@ function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps
               {search.tiers[tier]}{' '}
               <span class="count">{fill(common.bare, { count: formatCount(counts[tier], language) })}</span>
             </h2>
-            <CorporationList language={language} items={members} query={query} start={first} />
+            <CorporationList language={language} items={members} query={outcome.query} start={first} />
           </section>
         )
       })}
@@ -131,10 +121,8 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Searc
   )
 }
 
-type SuggestedNamesProps = Pick<FoundView, 'suggested'> & { readonly language: Language }
-
 /** Corporations with names close to the words; nothing when there are none. */
-function SuggestedNames({ suggested, language }: SuggestedNamesProps): VNode | null {
+function SuggestedNames({ suggested, language }: Local<Pick<FoundView, 'suggested'>>): VNode | null {
   if (suggested.length === 0) return null
   return (
     <section class="suggested" aria-labelledby="suggested">
@@ -151,11 +139,10 @@ function SuggestedNames({ suggested, language }: SuggestedNamesProps): VNode | n
   )
 }
 
-export type ResultOrderProps = {
-  readonly view: { readonly input: SearchInput; readonly limit: number }
-  readonly outcome: Pick<FoundView, 'total' | 'unknown' | 'orders' | 'isByRelevance'>
-  readonly language: Language
-}
+export type ResultOrderProps = Local<{
+  view: Pick<SearchView, 'input' | 'limit'>
+  outcome: Pick<FoundView, 'total' | 'unknown' | 'orders' | 'isByRelevance'>
+}>
 
 /** Links that change the order of the hits; orders by facts only where some of the hits have the fact. */
 export function ResultOrder({ view: { input }, outcome, language }: ResultOrderProps): VNode | null {

@@ -13,10 +13,9 @@ import { mixedText } from '../../parts/mixed-text.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
-import type { ListName, TwoLists } from './find-list.ts'
 import { hintOf, NARROWED, NarrowForm } from './narrow-form.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
-import type { SearchView } from './search-view.ts'
+import type { ListName, SearchView, TwoLists } from './search-view.ts'
 
 /** The search page: the search field, the filters with their counts, and the hits. */
 export function searchPage(view: SearchView, { language }: Setting): Page {

@@ -1,5 +1,5 @@
 import type { ParameterFault } from '../../../domain/problem.ts'
-import type { SearchAnswer } from '../../../facts/answer.ts'
+import type { Interpreted, SearchAnswer } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
 import type { OrderName } from '../../../facts/order-table.ts'
 import type { CorporationSummary } from '../../../facts/profile.ts'
@@ -7,7 +7,6 @@ import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { ListedCorporation } from '../../parts/corporation-list.tsx'
 import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
-import type { TwoLists } from './find-list.ts'
 
 /** What a search page shows. */
 export type SearchView = {
@@ -51,3 +50,9 @@ export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unkn
 
 /** A filter that could be dropped, with the number of hits that the search then has, and its path. */
 export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }
+
+/** What a text finds as it was typed, or as it is read (docs/search.md): a page shows one of these lists. */
+export type ListName = 'typed' | 'read'
+
+/** The two lists of a text that is read otherwise, too; `typed` is how many the text finds as it was typed. */
+export type TwoLists = { readonly shown: ListName; readonly interpreted: Interpreted; readonly typed: number }

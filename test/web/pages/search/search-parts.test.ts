@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string'
 import { ORDER_NAMES } from '../../../../src/facts/order-table.ts'
 import { parsePageSort, parseSort } from '../../../../src/query/parse/sort.ts'
 import { NOTHING_ASKED, type SearchInput } from '../../../../src/web/address/search-address.ts'
-import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/narrow-form.tsx'
+import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/search-choices.ts'
 import {
   PageSizes,
   ResultOrder,
@@ -59,14 +59,14 @@ const input = (asked: Partial<SearchInput>): SearchInput => ({ ...NOTHING_ASKED,
 
 describe('ranges of days and yen', () => {
   test('stand from the largest value down, whatever their counts', () => {
-    const choices = rangeChoices('capitals', COUNTS, { input: input({}), language: 'en' })
+    const choices = rangeChoices('capitals', COUNTS.capitals, { input: input({}), language: 'en' })
     const facet = renderToString(FacetPanel({ language: 'en', title: 'Capital', choices, isOrdered: true })!)
     assert.match(facet, /¥10 billion or more.*¥1 billion to.*¥10 million to.*Under ¥10 million/)
   })
 
   test('are offered in words of the language, each with both of its ends', () => {
     const offered = (['ja', 'en'] as const).map((language) =>
-      rangeChoices('capitals', COUNTS, { input: input({}), language }).map(({ name, path }) => [name, path]),
+      rangeChoices('capitals', COUNTS.capitals, { input: input({}), language }).map(({ name, path }) => [name, path]),
     )
     assert.deepEqual(offered[0], [
       ['1,000万円未満', '/search?q=a&capital_max=9999999'],
@@ -82,7 +82,7 @@ describe('ranges of days and yen', () => {
 
   test('are chosen as one, which leads back without both ends', () => {
     const years = { established_from: '1990', established_to: '1999' }
-    const [decade] = rangeChoices('decades', COUNTS, { input: input(years), language: 'en' })
+    const [decade] = rangeChoices('decades', COUNTS.decades, { input: input(years), language: 'en' })
     assert.deepEqual(decade, { code: '1990', name: '1990s', count: 1, isChosen: true, path: '/search?q=a' })
     assert.deepEqual(chosenRanges(input(years), 'ja'), [
       { told: '設立年代: 1990年代', without: { established_from: '', established_to: '' } },
