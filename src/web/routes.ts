@@ -1,7 +1,7 @@
 import { type PageHandler, PRICES } from './exchange/exchange.ts'
 import { redirect } from './http/redirect.ts'
 import { getBuilding, getBuildingAt } from './pages/building/get-building.tsx'
-import { getCompany, getProfile } from './pages/company/get-company.ts'
+import { getCompany, getProfile } from './pages/company/get-company.tsx'
 import { getData } from './pages/data/data-page.tsx'
 import { getDevelopers } from './pages/developers/developers-page.tsx'
 import { postKeyAction, postNewKey } from './pages/developers/post-key-action.tsx'

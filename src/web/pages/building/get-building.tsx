@@ -21,7 +21,7 @@ import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts
 import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { findCompany } from '../company/find-company.tsx'
+import { findCompany } from '../company/get-company.tsx'
 import { type BuildingAt, type BuildingInput, buildingPage, buildingPath } from './building-page.tsx'
 
 /** GET /corp/{number}/building, also .csv and .xlsx: the list as a file */

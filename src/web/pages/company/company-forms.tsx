@@ -16,19 +16,19 @@ import { fill, WORDS } from '../../words/words.ts'
 export type CompanyView = {
   readonly profile: Profile
   /** Shown in the body of this page alone: never in its head, nor in anything that programs read. */
-  readonly representative?: string
+  readonly representative: string | undefined
   /** The sources of the profile, and of what this page alone shows. */
   readonly sources: readonly SourceNote[]
   /** An overview that may name a person, shown like the representative; the profile then has no overview. */
-  readonly pageOverview?: string
+  readonly pageOverview: string | undefined
   readonly pageFacts: PageFacts
-  readonly neighbours?: ClusterAnswer
+  readonly neighbours: ClusterAnswer | undefined
   readonly namesakes: readonly CorporationSummary[]
   /** The industries of the profile, named in the language of the page, and the path of a search for each. */
   readonly industries: readonly (IndustryLabel & { readonly path: string })[]
 }
 
-export type ViewProps = { readonly view: CompanyView; readonly language: Language }
+export type ViewProps = Local<{ view: CompanyView }>
 
 /** A fact with a value, its name for people, and the page that shows it. */
 export type FactView = ViewProps & { readonly value: unknown; readonly term: string }
@@ -91,7 +91,15 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       </>
     )
   },
-  website: ({ value }) => <Website text={String(value)} />,
+  website: ({ value }) => {
+    const address = webAddress(String(value))
+    if (address === undefined) return <bdi>{String(value)}</bdi>
+    return (
+      <a href={address.href} rel="external noopener nofollow">
+        <bdi>{address.label}</bdi>
+      </a>
+    )
+  },
   business_overview: ({ value }) => (
     <p class="overview" lang="ja">
       <bdi>{String(value)}</bdi>
@@ -125,16 +133,6 @@ function Address({ profile, language }: Local<{ profile: Profile }>): VNode {
         </p>
       )}
     </>
-  )
-}
-
-function Website({ text }: { readonly text: string }): VNode {
-  const address = webAddress(text)
-  if (address === undefined) return <bdi>{text}</bdi>
-  return (
-    <a href={address.href} rel="external noopener nofollow">
-      <bdi>{address.label}</bdi>
-    </a>
   )
 }
 

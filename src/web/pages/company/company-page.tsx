@@ -1,20 +1,23 @@
 import type { VNode } from 'preact'
-import type { Profile } from '../../../facts/profile.ts'
-import { streetWithoutHome } from '../../../query/place/within-address.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import type { ClusterAnswer } from '../../../facts/answer.ts'
+import type { CorporationSummary, Profile } from '../../../facts/profile.ts'
+import { streetWithoutHome, withinAddress } from '../../../query/place/within-address.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
+import { searchPath } from '../../address/search-address.ts'
 import { webAddress } from '../../format/addresses.ts'
 import { leadingName } from '../../format/english-name.ts'
+import { addressInWords, placesInEnglish } from '../../format/english-place.ts'
 import { isolated } from '../../format/names.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { highlighted } from '../../parts/corporation-list.tsx'
+import { highlighted, NameList } from '../../parts/corporation-list.tsx'
 import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
+import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { CompanyFacts, CompanyState, TimeLine } from './company-facts.tsx'
-import type { CompanyView } from './company-forms.tsx'
+import type { CompanyView, ViewProps } from './company-forms.tsx'
 import { companySentence } from './company-sentence.ts'
-import { OfficialRecords } from './find-company.tsx'
-import { Namesakes, Neighbours } from './neighbours.tsx'
 import { SourceTable } from './source-table.tsx'
 
 /** The page with everything public about one corporation. */
@@ -54,7 +57,7 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
-type ProfileProps = { readonly profile: Profile; readonly language: Language }
+type ProfileProps = Local<{ profile: Profile }>
 
 // In English the registered name and its reading stand below the name that leads.
 function Names({ profile, language }: ProfileProps): VNode {
@@ -113,6 +116,56 @@ function CompanyBody({ view, sentence, setting }: BodyProps): VNode {
       </section>
     </article>
   )
+}
+
+/** How many of the other corporations a company's page shows; it links to the list of all. */
+export const NEIGHBOURS_SHOWN = 10
+
+/** The other corporations in the same building or at the same street address: names, and where in it they are. */
+function Neighbours({ answer, number, language }: Local<{ answer: ClusterAnswer; number: string }>): VNode {
+  const { company: words, common } = WORDS[language]
+  const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
+  const count = Math.max(0, answer.total - 1)
+  const address = addressInWords(answer.address, language)
+  const around = fill(words.neighboursAt, { address, count: formatCount(count, language) })
+  return (
+    <section aria-labelledby="neighbours" class="neighbours">
+      <h2 id="neighbours">{answer.level === 'building' ? words.sameBuilding : words.sameStreet}</h2>
+      <p class="quiet">{mixedText(count === 0 ? words.noNeighbours : around, language)}</p>
+      <NameList items={others} language={language}>
+        {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
+      </NameList>
+      {count > others.length && (
+        <MoreLink
+          language={language}
+          path={`/corp/${number}/building`}
+          rel="nofollow"
+          text={fill(common.seeAll, { count: formatCount(answer.total, language) })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Other corporations of the same name in the prefecture: names, and in which city they are. */
+function Namesakes({ view, language }: ViewProps): VNode | null {
+  const words = WORDS[language].company
+  const { profile, namesakes } = view
+  if (namesakes.length === 0) return null
+  return (
+    <section aria-labelledby="namesakes" class="neighbours">
+      <h2 id="namesakes">{words.namesakes}</h2>
+      <NameList items={namesakes} language={language}>
+        {(item) => mixedText(cityOf(item, language), language)}
+      </NameList>
+      <MoreLink language={language} path={searchPath({ q: profile.name })} rel="nofollow" text={words.allNamesakes} />
+    </section>
+  )
+}
+
+function cityOf({ prefecture = '', city = '' }: CorporationSummary, language: Language): string {
+  const japanese = `${prefecture}${city}`
+  return (language === 'en' ? placesInEnglish(japanese)?.place : undefined) ?? japanese
 }
 
 /** schema.org's Organization, from the profile that programs get, which names no person. */
@@ -197,6 +250,27 @@ function Elsewhere({ profile, language }: ProfileProps): VNode {
           </li>
         )}
       </ul>
+    </>
+  )
+}
+
+/** List items that link to the records of public offices about a number, whether or not it is published here. */
+export function OfficialRecords({ number, language }: Local<{ number: string }>): VNode {
+  const words = WORDS[language].company.records
+  const links = [
+    [words.taxAgency, `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`],
+    [words.gbizinfo, `https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`],
+    [words.invoice, `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`],
+  ] as const
+  return (
+    <>
+      {links.map(([name, href]) => (
+        <li>
+          <a href={href} rel="external noopener">
+            {name}
+          </a>
+        </li>
+      ))}
     </>
   )
 }

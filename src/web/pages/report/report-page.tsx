@@ -21,7 +21,7 @@ import { Faults, type FaultText, FieldNote } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { findCompany } from '../company/find-company.tsx'
+import { findCompany } from '../company/get-company.tsx'
 
 const MOST = { field: 0, description: LONGEST_DESCRIPTION, source_url: LONGEST_SOURCE_URL, contact: LONGEST_CONTACT }
 
