@@ -2,7 +2,7 @@ import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
-import { described, ENTITY_TYPES, PROFILE_PROPERTIES, type Property, QUERY_PROPERTIES, typesOf } from './properties.ts'
+import { ENTITY_TYPES, PROFILE_PROPERTIES, type Property, QUERY_PROPERTIES, typesOf } from './properties.ts'
 
 /** The style sheet of a preview, which its content security policy names by its hash. */
 export const PREVIEW_STYLE: string =
@@ -24,15 +24,12 @@ export function flyoutHtml(register: Register, what: Suggested, id: string): str
     const profile = publishedProfile(register, id)
     return profile && factsOf(profile)
   }
-  const found: { readonly id: string; readonly name: string; readonly description?: string } | undefined =
-    what === 'type' ? ENTITY_TYPES.find((type) => type.id === id) : propertyOf(id)
+  const known: readonly (Pick<Property, 'id' | 'name'> & Partial<Property>)[] =
+    what === 'type' ? ENTITY_TYPES : [...QUERY_PROPERTIES, ...PROFILE_PROPERTIES]
+  const found = known.find((one) => one.id === id)
   if (found === undefined) return undefined
   const described = found.description === undefined ? '' : `<p>${escaped(found.description)}</p>`
   return `<p><b>${escaped(found.name)}</b> ${escaped(found.id)}</p>${described}`
-}
-
-function propertyOf(id: string): Property | undefined {
-  return [...QUERY_PROPERTIES, ...PROFILE_PROPERTIES].find((property) => property.id === id)
 }
 
 function factsOf(profile: Profile): string {
@@ -58,14 +55,10 @@ export type Suggested = 'entity' | 'type' | 'property'
 
 /** Answers a suggest service: corporations by typeahead; types and properties whose id or name contains the prefix. */
 export function suggest(register: Register, what: Suggested, prefix: string): { readonly result: readonly object[] } {
-  switch (what) {
-    case 'entity':
-      return { result: suggestEntities(register, prefix) }
-    case 'type':
-      return { result: ENTITY_TYPES.filter(({ id, name }) => holds([id, name], prefix)) }
-    case 'property':
-      return { result: QUERY_PROPERTIES.filter(({ id, name }) => holds([id, name], prefix)).map(described) }
-  }
+  if (what === 'entity') return { result: suggestEntities(register, prefix) }
+  const wanted = prefix.normalize('NFKC').trim().toLowerCase()
+  const known = what === 'type' ? ENTITY_TYPES : QUERY_PROPERTIES
+  return { result: known.filter((one) => [one.id, one.name].some((text) => text.toLowerCase().includes(wanted))) }
 }
 
 function suggestEntities(register: Register, prefix: string): readonly object[] {
@@ -77,9 +70,4 @@ function suggestEntities(register: Register, prefix: string): readonly object[] 
     const { name, address, kind } = profile
     return [{ id: corporate_number, name, description: address, notable: typesOf(kind) }]
   })
-}
-
-function holds(texts: readonly string[], prefix: string): boolean {
-  const wanted = prefix.normalize('NFKC').trim().toLowerCase()
-  return texts.some((text) => text.toLowerCase().includes(wanted))
 }

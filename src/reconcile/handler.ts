@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Access } from '../access/access.ts'
 import { filled } from '../domain/filled.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
@@ -13,14 +14,14 @@ import {
   type Request,
   type RequestFault,
   requestIdOf,
+  withHeaders,
 } from '../serve/message/request.ts'
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 import { answerQuery, extend } from './answer-query.ts'
-import { flyoutHtml, previewPage, type Suggested, suggest } from './entity-html.ts'
+import { flyoutHtml, PREVIEW_STYLE, previewPage, type Suggested, suggest } from './entity-html.ts'
 import { CORPORATION, described, PROFILE_PROPERTIES } from './properties.ts'
 import { MOST_QUERIES, readExtension, readQueries } from './read-batch.ts'
-import { type Answer, answerReply, finished } from './replies.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
 /** What the answers of the reconciliation service are made from. */
@@ -44,27 +45,83 @@ export function isReconcilePath(path: string): boolean {
 
 /** Answers the Reconciliation Service API 0.2, without a key; each address has limits. It never throws or rejects. */
 export function createReconcileHandler(context: ReconcileContext): Handler {
-  const { register, baseUrl, newRequestId, reportFault } = context
+  const { register, budgets, baseUrl, newRequestId, reportFault } = context
   const { snapshotId } = register.edition
-  const service: Service = {
-    context,
-    requests: context.budgets('reconciling'),
-    views: context.budgets('views'),
-    manifest: manifestAt(baseUrl),
-  }
+  // What every request takes from before anything of it is read, whatever its answer.
+  const requests = budgets('reconciling')
+  const services = servicesOf(context)
   return async (request) => {
     const requestId = requestIdOf(request, newRequestId)
-    const answered = { requestId, snapshotId }
     const path = request.path.slice(RECONCILE_PATH.length)
     const accept = request.headers.get('accept')
     const refused = (problem: Problem): Reply => detailsReply(problem, { requestId, baseUrl, accept, vary: 'Accept' })
+    const replyTo = async (): Promise<Reply> => {
+      const refusal = requests.take(request.address)
+      if (refusal !== undefined) return refused(refusal)
+      if (request.method === 'OPTIONS') return preflightReply(METHODS, 'Content-Type')
+      const parameters = parametersOf(request)
+      if (!parameters.ok) return refused(parameters.problem)
+      const service = services.get(path)
+      if (service === undefined) return refused({ kind: 'not-found', path: shortened(request.path) })
+      const answer = await service({ request, parameters: parameters.value })
+      return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
+    }
     try {
-      return finished(await replyTo(service, { request, path, refused }), answered)
+      return finished(await replyTo(), { requestId, snapshotId })
     } catch (error) {
-      reportFault({ requestId, route: SERVICES.has(path) ? request.path : 'unknown', error })
-      return finished(refused({ kind: 'internal' }), answered)
+      reportFault({ requestId, route: services.has(path) ? request.path : 'unknown', error })
+      return finished(refused({ kind: 'internal' }), { requestId, snapshotId })
     }
   }
+}
+
+// Returns the name of a JSONP callback; null for pages of this host, which need none. Their content security policy
+// lets scripts of this host run: markup that got into such a page from elsewhere must not find a script of its choice
+// here.
+function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
+  return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
+}
+
+type Asked = { readonly request: Request; readonly parameters: URLSearchParams }
+
+/** Answers the requests of one path. */
+type Service = (asked: Asked) => Result<Answer> | Promise<Result<Answer>>
+
+const SUGGESTED: readonly Suggested[] = ['entity', 'type', 'property']
+
+/** Returns the services by the part of their path after RECONCILE_PATH. */
+function servicesOf(context: ReconcileContext): ReadonlyMap<string, Service> {
+  const { register, budgets, baseUrl } = context
+  const manifest = manifestAt(baseUrl)
+  const views = budgets('views')
+  // All but a batch take a page view of the address.
+  const viewed = (answerTo: (asked: Asked, id: string) => Result<Answer>): Service => {
+    return (asked) => {
+      const refusal = views.take(asked.request.address)
+      return refusal === undefined ? answerTo(asked, asked.parameters.get('id') ?? '') : failure(refusal)
+    }
+  }
+  const services: (readonly [path: string, Service])[] = [
+    ['', (asked) => answerBatch(context, manifest, asked)],
+    ['/properties', viewed(({ parameters }) => json(proposal(parameters)))],
+    [
+      '/preview',
+      viewed(({ request }, id) => {
+        const html = previewPage(register, id)
+        return html === undefined ? failure(notPublished(request, id)) : success({ html })
+      }),
+    ],
+  ]
+  for (const what of SUGGESTED) {
+    const suggesting = viewed(({ parameters }) => json(suggest(register, what, parameters.get('prefix') ?? '')))
+    const flyout = viewed(({ request }, id) => {
+      const html = flyoutHtml(register, what, id)
+      if (html !== undefined) return json({ id, html })
+      return failure(what === 'entity' ? notPublished(request, id) : nothingAt(request, id))
+    })
+    services.push([`/suggest/${what}`, suggesting], [`/flyout/${what}`, flyout])
+  }
+  return new Map(services)
 }
 
 /**
@@ -76,75 +133,11 @@ function manifestAt(baseUrl: string): string {
   return JSON.stringify(filled(TABLES.manifest, { ...values, asOfSetting: TABLES.asOfSetting }))
 }
 
-type Budget = ReturnType<ReconcileContext['budgets']>
-
-type Service = {
-  readonly context: ReconcileContext
-  /** What every request takes from before anything of it is read, whatever its answer. */
-  readonly requests: Budget
-  /** What suggestions, previews and flyouts take from: the page views of the address. */
-  readonly views: Budget
-  readonly manifest: string
-}
-
-const SUGGESTED: readonly Suggested[] = ['entity', 'type', 'property']
-const SERVICES: ReadonlySet<string> = new Set([
-  ...['', '/preview', '/properties'],
-  ...SUGGESTED.flatMap((what) => [`/suggest/${what}`, `/flyout/${what}`]),
-])
-
-type Received = {
-  readonly request: Request
-  /** The part of the path after RECONCILE_PATH. */
-  readonly path: string
-  readonly refused: (problem: Problem) => Reply
-}
-
-async function replyTo(service: Service, { request, path, refused }: Received): Promise<Reply> {
-  const refusal = service.requests.take(request.address)
-  if (refusal !== undefined) return refused(refusal)
-  if (request.method === 'OPTIONS') return preflightReply(METHODS, 'Content-Type')
-  const parameters = parametersOf(request)
-  if (!parameters.ok) return refused(parameters.problem)
-  const answer = await answerTo(service, { request, path, parameters: parameters.value })
-  return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
-}
-
-// Returns the name of a JSONP callback; null for pages of this host, which need none. Their content security policy
-// lets scripts of this host run: markup that got into such a page from elsewhere must not find a script of its choice
-// here.
-function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
-  return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
-}
-
-type ServiceRequest = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
-
-async function answerTo(service: Service, asked: ServiceRequest): Promise<Result<Answer>> {
-  const { context, views } = service
-  const { request, path, parameters } = asked
-  if (!SERVICES.has(path)) return failure({ kind: 'not-found', path: shortened(request.path) })
-  if (path === '') return answerBatch(service, asked)
-  const refusal = views.take(request.address)
-  if (refusal !== undefined) return failure(refusal)
-  if (path === '/properties') return json(proposal(parameters))
-  const id = parameters.get('id') ?? ''
-  if (path === '/preview') {
-    const html = previewPage(context.register, id)
-    return html === undefined ? failure(notPublished(request, id)) : success({ html })
-  }
-  const [, group, name] = path.split('/')
-  const what = SUGGESTED.find((known) => known === name) ?? 'entity'
-  if (group === 'suggest') return json(suggest(context.register, what, parameters.get('prefix') ?? ''))
-  const html = flyoutHtml(context.register, what, id)
-  if (html !== undefined) return json({ id, html })
-  return failure(what === 'entity' ? notPublished(request, id) : nothingAt(request, id))
-}
-
 async function answerBatch(
-  { context, manifest }: Service,
-  { request, parameters }: ServiceRequest,
+  { register, budgets, slices }: ReconcileContext,
+  manifest: string,
+  { request, parameters }: Asked,
 ): Promise<Result<Answer>> {
-  const { register, budgets, slices } = context
   const rows = budgets('rows')
   const queries = parameters.get('queries')
   if (queries !== null) {
@@ -209,4 +202,55 @@ function fieldsIn(pieces: readonly Uint8Array[]): Result<URLSearchParams> {
   return fields === undefined
     ? failure(invalidParameter('body', '', `expected at most ${MOST_FIELDS} parameters.`))
     : success(fields)
+}
+
+/** The body of an answer, before it is put into a reply. */
+type Answer = { readonly json: string } | { readonly html: string }
+
+// The policy of a preview, which other sites may frame: no script, no file, no form; only its own style.
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', PREVIEW_STYLE, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+// At most two names joined by a dot, as jQuery and others generate them.
+const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63})?$/
+
+/** Returns the 200 reply, for `callback` as a script (JSONP); null or a malformed name gives plain JSON. */
+function answerReply(answer: Answer, callback: string | null): Reply {
+  if ('html' in answer) {
+    const headers: Reply['headers'] = [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Content-Security-Policy', PREVIEW_POLICY],
+      ['Referrer-Policy', 'no-referrer'],
+      ['X-Robots-Tag', 'noindex'],
+    ]
+    return { status: 200, headers, body: answer.html }
+  }
+  if (callback !== null && CALLBACK.test(callback)) {
+    // The leading comment keeps the body from being read as a file of another kind.
+    const body = `/**/${callback}(${answer.json});`
+    return { status: 200, headers: [['Content-Type', 'text/javascript; charset=utf-8']], body }
+  }
+  return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
+}
+
+/** The request that a reply answers, and the snapshot that it is answered from. */
+type Answered = { readonly requestId: string; readonly snapshotId: string }
+
+/** Adds the headers of every reply: CORS for all origins, and no-store where the reply has no other Cache-Control. */
+function finished(reply: Reply, { requestId, snapshotId }: Answered): Reply {
+  const isKept = reply.headers.some(([name]) => name === 'Cache-Control')
+  return withHeaders(
+    reply,
+    ...(isKept ? [] : ([['Cache-Control', 'no-store']] as const)),
+    ['X-Request-Id', requestId],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Snapshot-Id', snapshotId],
+    ['Access-Control-Allow-Origin', '*'],
+    ['Access-Control-Expose-Headers', 'Snapshot-Id, X-Request-Id'],
+  )
 }
