@@ -4,7 +4,14 @@ import type { Candidate } from '../match/match-answer.ts'
 import { invoiceAsOf } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { type Cell, CORPORATION, type EntityType, profilePropertyOf, typesOf } from './properties.ts'
+import {
+  type Cell,
+  CORPORATION,
+  type EntityType,
+  PROFILE_PROPERTIES,
+  type ProfileProperty,
+  typesOf,
+} from './properties.ts'
 import type { Extension, Query } from './read-batch.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
@@ -87,7 +94,7 @@ type ExtensionAnswer = {
 /** Answers a data extension. Unknown properties are left out; an entity that is not published has no values. */
 export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
   const wanted = [...new Map(properties.map((one) => [one.id, one])).values()].flatMap(({ id, asOf }) => {
-    const property = profilePropertyOf(id)
+    const property = PROFILE_PROPERTIES.find((known) => known.id === id)
     return property === undefined ? [] : [{ ...property, asOf }]
   })
   const rows = ids.map((id) => {
@@ -100,7 +107,7 @@ export function extend(register: Register, { ids, properties }: Extension): Exte
   return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
 }
 
-type Wanted = NonNullable<ReturnType<typeof profilePropertyOf>> & { readonly asOf: string | undefined }
+type Wanted = ProfileProperty & { readonly asOf: string | undefined }
 
 function cellsIn(register: Register, profile: Profile, { id, asOf, cells }: Wanted): readonly Cell[] {
   const onDay = id === 'invoice' ? invoiceAsOf(register, profile, asOf) : undefined

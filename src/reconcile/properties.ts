@@ -18,7 +18,7 @@ const BESIDE: ReadonlySet<FactName> = new Set(['insured_count_note', 'insured_co
 /** A value in a data extension. Numbers are `float`: OpenRefine keeps an `int` in 32 bits, which capitals exceed. */
 export type Cell = { readonly str: string } | { readonly float: number } | { readonly date: string }
 
-type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
+export type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
 
 const FACT_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EXTENTS)
   .filter(([name]) => !BESIDE.has(name))
@@ -41,12 +41,6 @@ export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
 
 function dayCells(day: string | undefined): readonly Cell[] {
   return day === undefined ? [] : cellsOf('day', day)
-}
-
-const BY_ID: ReadonlyMap<string, ProfileProperty> = new Map(PROFILE_PROPERTIES.map((known) => [known.id, known]))
-
-export function profilePropertyOf(id: string): ProfileProperty | undefined {
-  return BY_ID.get(id)
 }
 
 /** Returns a property in the form of the protocol, without `cells`. */

@@ -49,14 +49,19 @@ export function SheetButton({ language }: { readonly language: Language }): VNod
   )
 }
 
+type FilterSheetProps = Local<{ facets: readonly Facet[]; children?: ComponentChildren }>
+
 /** Beside the hits, or a sheet that a button opens, also without a script; behind the hits for the Tab key. */
-export function FilterSheet({ language, children }: Local<{ children: ComponentChildren }>): VNode {
+export function FilterSheet({ facets, language, children }: FilterSheetProps): VNode {
   const words = WORDS[language].search
   return (
     <section class="filters" id="filters" popover="auto" aria-label={words.filters}>
       <button type="button" class="second close" popovertarget="filters" popovertargetaction="hide">
         {words.close}
       </button>
+      {facets.map((facet) => (
+        <FacetPanel language={language} {...facet} />
+      ))}
       {children}
     </section>
   )

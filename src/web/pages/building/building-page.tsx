@@ -9,7 +9,7 @@ import {
   type TenantItem,
 } from '../../../query/building/building.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { leadingName } from '../../format/english-name.ts'
@@ -19,7 +19,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
-import { type ChosenFilter, type Facet, FacetPanel, FilterChips, FilterSheet } from '../../parts/filters.tsx'
+import { type ChosenFilter, type Facet, FilterChips, FilterSheet } from '../../parts/filters.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { type Choice, ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
@@ -56,12 +56,12 @@ function titleOf({ address, candidates }: BuildingAnswer, language: Language): s
   return fill(title, { address: isolated(first === undefined ? one : fill(andOthers, { address: one })) })
 }
 
-type BodyProps = { readonly view: BuildingView; readonly language: Language }
+type BodyProps = Local<{ view: BuildingView }>
 
 function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'baseUrl'>): VNode {
   const { building: words, common } = WORDS[language]
   const { at, input, answer } = view
-  const [count, all] = [answer.total, answer.all].map((of) => formatCount(of, language)) as [string, string]
+  const counts = { count: formatCount(answer.total, language), all: formatCount(answer.all, language) }
   const facets = facetsOf(view, language)
   const faults = view.faults.map(
     ({ parameter, value }): FaultText => ({
@@ -88,7 +88,7 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
       <section class="found" aria-labelledby="title">
         <div class="tally">
           <h2 id="tally" tabIndex={-1}>
-            {fill(answer.total === answer.all ? common.count : words.ofAll, { count, all })}
+            {fill(answer.total === answer.all ? common.count : words.ofAll, counts)}
             <span class="quiet"> {words.level[answer.level]}</span>
           </h2>
           {answer.orders.length > 0 && (
@@ -117,13 +117,7 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
           without={unknownToApi(view, language)}
         />
       </section>
-      {facets.length > 0 && (
-        <FilterSheet language={language}>
-          {facets.map((facet) => (
-            <FacetPanel language={language} {...facet} />
-          ))}
-        </FilterSheet>
-      )}
+      {facets.length > 0 && <FilterSheet language={language} facets={facets} />}
     </div>
   )
 }
@@ -152,9 +146,7 @@ function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
   )
 }
 
-type CandidatesProps = Required<Pick<BuildingAnswer, 'candidates'>> & Pick<BodyProps, 'language'>
-
-function Candidates({ candidates, language }: CandidatesProps): VNode {
+function Candidates({ candidates, language }: Local<Required<Pick<BuildingAnswer, 'candidates'>>>): VNode {
   return (
     <>
       <p>{WORDS[language].building.candidates}</p>
@@ -206,9 +198,11 @@ function chosenIn({ at, input, answer }: BuildingView, language: Language): read
   }))
 }
 
-type Naming = { readonly answer: BuildingAnswer; readonly language: Language }
-
-function nameOf(filter: 'kind' | 'host', code: string, { answer, language }: Naming): string {
+function nameOf(
+  filter: 'kind' | 'host',
+  code: string,
+  { answer, language }: Local<{ answer: BuildingAnswer }>,
+): string {
   if (filter === 'kind') return kindName(code, language) ?? code
   const named = language === 'en' ? answer.hostNames.get(code) : undefined
   return fill(WORDS[language].building.hostedBy, { host: named ? leadingName(named, language).text : code })

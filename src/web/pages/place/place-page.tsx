@@ -29,11 +29,9 @@ import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
 
-const LEAST_LISTED = 50
-
-/** Whether a place has so few corporations that its page says too little for search engines. */
+/** Whether a place has so few corporations that its page says too little for search engines: fewer than 50. */
 export function isThin(total: number): boolean {
-  return total < LEAST_LISTED
+  return total < 50
 }
 
 function placeName({ prefecture, city }: CodedPlace, language: Language): string {
@@ -71,7 +69,7 @@ export function getPlace({ context: { register }, setting: { language }, capture
     ...hitOf(register, ordinal),
     assignedOn,
   }))
-  const { place: words, common } = WORDS[language]
+  const words = WORDS[language].place
   const name = placeName(place, language)
   const count = formatCount(counted.total, language)
   const title = fill(words.title, { place: name })
@@ -104,13 +102,7 @@ export function getPlace({ context: { register }, setting: { language }, capture
         />
         <Parts place={place} counted={counted} language={language} />
         <Bars id="kinds" title={words.kinds} bars={kinds} language={language} />
-        <Bars
-          id="industries"
-          title={common.industries}
-          note={words.industryNote}
-          bars={sectionBars(counted, here, { register, language })}
-          language={language}
-        />
+        <Sections note={words.industryNote} {...{ counted, here, register, language }} />
         <Names title={words.newest} id="newest" note={words.newestNote} items={newest} language={language}>
           {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
         </Names>
@@ -127,17 +119,16 @@ export function getPlace({ context: { register }, setting: { language }, capture
   })
 }
 
-/** Returns the sections of industry, the largest first, each with the path of a search for it in a place. */
-function sectionBars(
-  { industries }: FacetsAnswer,
-  here: Partial<SearchInput>,
-  { register, language }: Local<{ register: Register }>,
-): readonly Bar[] {
-  const sections = largestFirst(industries.filter(({ code }) => code.length === 1))
-  return industriesIn(language, sections, register.industries).map((one) => ({
+type SectionsProps = Local<{ note: string; counted: FacetsAnswer; here: Partial<SearchInput>; register: Register }>
+
+/** The sections of industry, the largest first, each with a search for it in a place. */
+function Sections({ note, counted, here, register, language }: SectionsProps): VNode | null {
+  const sections = largestFirst(counted.industries.filter(({ code }) => code.length === 1))
+  const bars = industriesIn(language, sections, register.industries).map((one) => ({
     ...one,
     path: searchPath({ ...here, industry: one.code }),
   }))
+  return <Bars id="industries" title={WORDS[language].common.industries} note={note} bars={bars} language={language} />
 }
 
 function Above({ place, language }: Local<{ place: CodedPlace }>): VNode {
@@ -175,15 +166,9 @@ function Parts({ place, counted, language }: Local<{ place: CodedPlace; counted:
   return <Bars id="parts" title={title} bars={bars} language={language} />
 }
 
-type BarsProps = {
-  readonly id: string
-  readonly title: string
-  readonly note?: string
-  readonly bars: readonly Bar[]
-  readonly language: Language
-}
+type Headed = { readonly id: string; readonly title: string; readonly note?: string }
 
-function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
+function Bars({ id, title, note, bars, language }: Headed & Local<{ bars: readonly Bar[] }>): VNode | null {
   if (bars.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -194,7 +179,7 @@ function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
   )
 }
 
-type NamesProps<Item> = Pick<BarsProps, 'id' | 'title' | 'note'> & NameListProps<Item>
+type NamesProps<Item> = Headed & NameListProps<Item>
 
 function Names<Item extends SearchItem>({ id, title, note, children, ...list }: NamesProps<Item>): VNode | null {
   if (list.items.length === 0) return null
@@ -235,13 +220,7 @@ export function getDiscover({ context: { register }, setting: { language } }: Ex
             <BarList language={language} bars={prefectureBars(prefectures, language)} />
           </details>
         </section>
-        <Bars
-          id="industries"
-          title={common.industries}
-          note={words.industryNote}
-          bars={sectionBars(counted, {}, { register, language })}
-          language={language}
-        />
+        <Sections note={words.industryNote} here={{}} {...{ counted, register, language }} />
       </div>
     ),
   })

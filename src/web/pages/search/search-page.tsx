@@ -8,7 +8,7 @@ import { isolated } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
-import { FacetPanel, FilterChips, FilterSheet } from '../../parts/filters.tsx'
+import { FilterChips, FilterSheet } from '../../parts/filters.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
@@ -99,10 +99,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
           </section>
         )}
         {hasFilters(view) && (
-          <FilterSheet language={language}>
-            {view.facets.map((facet) => (
-              <FacetPanel language={language} {...facet} />
-            ))}
+          <FilterSheet language={language} facets={view.facets}>
             <NarrowForm language={language} narrowed={view.narrowed} faults={view.faults} />
           </FilterSheet>
         )}
