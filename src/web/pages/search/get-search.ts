@@ -48,8 +48,8 @@ import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page } from '../../layout/page.ts'
 import { NARROWED, namedFigure } from './narrow-form.tsx'
 import { type Asked, chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
+import type { FoundView, ListName, Relaxation, SearchView, TwoLists } from './search-outcome.tsx'
 import { searchPage } from './search-page.tsx'
-import type { FoundView, ListName, SearchView, TwoLists } from './search-view.ts'
 
 /** GET /search */
 export async function getSearch(exchange: Exchange): Promise<Outcome> {
@@ -66,33 +66,31 @@ export async function getSearch(exchange: Exchange): Promise<Outcome> {
   if (!hasCriterion(asked.criteria) || faults.some(({ parameter }) => parameter === 'q')) {
     const refusal = charge(priceOfList(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
-    const counts = filterCounts(register, asked.criteria)
-    const offered = filters({ register, input: kept, language: setting.language }, { counts, isNothing: false })
+    const narrowing = { register, input: kept, language: setting.language }
+    const offered = filters(narrowing, filterCounts(register, asked.criteria))
     const nothing = searchPage({ ...shown, narrowed: kept, ...offered }, setting)
     return faults.length > 0 ? errorPage(400, nothing) : okPage(nothing)
   }
-  const list = await findList(register, asked, {
-    range: { limit: shown.limit, offset: (shown.page - 1) * shown.limit },
-    charge,
-  })
+  const at = (page: number) => ({ range: { limit: shown.limit, offset: (page - 1) * shown.limit }, charge })
+  let list = await findList(register, asked, at(shown.page))
   if (!list.ok) return list
-  const { page: found } = list.value
+  const isBeyond = list.value.page.ordinals.length === 0 && list.value.page.total > 0
   // A page that the list lacks shows the first one.
-  if (found.ordinals.length === 0 && found.total > 0) {
-    const beyond = { ...shown, page: 1, faults: [...faults, { parameter: 'page', value: input.page, allowed: '' }] }
+  if (isBeyond) {
     await context.slices.share()()
-    const first = await findList(register, asked, { range: { limit: shown.limit, offset: 0 }, charge })
-    if (!first.ok) return first
-    const answer = answerOf(register, first.value.page)
-    return errorPage(faults.length > 0 ? 400 : 404, await listPage(exchange, beyond, { ...first.value, answer }))
+    list = await findList(register, asked, at(1))
+    if (!list.ok) return list
   }
-  const answer = answerOf(register, found)
+  const beyond = { parameter: 'page', value: input.page, allowed: '' }
+  const told = isBeyond ? { ...shown, page: 1, faults: [...faults, beyond] } : shown
+  const answer = answerOf(register, list.value.page)
   const [only] = answer.items
   // A number that is all that is asked for leads to its corporation.
-  if (faults.length === 0 && only?.match?.tier === 'number' && Object.keys(list.value.criteria).length === 1)
+  if (told.faults.length === 0 && only?.match?.tier === 'number' && Object.keys(list.value.criteria).length === 1)
     return redirect(setting.language, `/corp/${only.corporate_number}`)
-  const body = await listPage(exchange, shown, { ...list.value, answer })
-  return faults.length > 0 ? errorPage(400, body) : okPage(body)
+  const body = await listPage(exchange, told, { ...list.value, answer })
+  if (faults.length > 0) return errorPage(400, body)
+  return isBeyond ? errorPage(404, body) : okPage(body)
 }
 
 type Shown = Pick<SearchView, 'input' | 'faults' | 'page' | 'limit'>
@@ -128,10 +126,13 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
+    relaxations: found.total === 0 ? relaxed(register, narrowed, counts) : [],
     cities: cityChips(cities, { input: narrowed, language }),
   }
-  const offered = filters({ register, input: narrowed, language }, { counts, isNothing: found.total === 0 })
-  return searchPage({ ...shown, narrowed, outcome, ...offered }, setting)
+  return searchPage(
+    { ...shown, narrowed, outcome, ...filters({ register, input: narrowed, language }, counts) },
+    setting,
+  )
 }
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */
@@ -158,24 +159,21 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   return cities?.counts ?? cityCounts(columns, hits.list())
 }
 
-type Counted = { readonly counts: FilterCounts; readonly isNothing: boolean }
-
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
-function filters(asked: Asked, { counts, isNothing }: Counted) {
-  const { register, input } = asked
+function filters(asked: Asked, counts: FilterCounts) {
+  const prefectures = prefectureChoices(counts.prefectures.counts, asked)
+  return { prefectures, facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
+}
+
+function relaxed(register: Register, input: SearchInput, counts: FilterCounts): Relaxation[] {
   const { prefectures, cities, industries, kinds } = counts
-  return {
-    prefectures: prefectureChoices(prefectures.counts, asked),
-    facets: facetsOf(counts, asked),
-    chosen: chosenFilters(asked),
-    relaxations: relaxations(input, {
-      pref: prefectures.total,
-      industry: industries.total,
-      city: cities?.total ?? 0,
-      kind: kinds.total,
-      ...Object.fromEntries(NARROWED.map((name) => [name, isNothing ? totalWithout(register, input, name) : 0])),
-    }),
-  }
+  return relaxations(input, {
+    pref: prefectures.total,
+    industry: industries.total,
+    city: cities?.total ?? 0,
+    kind: kinds.total,
+    ...Object.fromEntries(NARROWED.map((name) => [name, totalWithout(register, input, name)])),
+  })
 }
 
 function totalWithout(register: Register, input: SearchInput, name: FilterName): number {

@@ -19,7 +19,7 @@ import { formatYenInWords } from '../../format/numbers.ts'
 import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
-import type { Relaxation } from './search-view.ts'
+import type { Relaxation } from './search-outcome.tsx'
 
 /** The search that is narrowed, and the language of the page. */
 type Asking = { readonly input: SearchInput; readonly language: Language }

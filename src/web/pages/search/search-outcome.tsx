@@ -1,18 +1,71 @@
 import type { VNode } from 'preact'
-import type { TierCounts } from '../../../facts/answer.ts'
+import type { ParameterFault } from '../../../domain/problem.ts'
+import type { Interpreted, SearchAnswer, TierCounts } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
-import { FILTERS } from '../../../facts/filter-table.ts'
+import { FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
+import type { CorporationSummary } from '../../../facts/profile.ts'
+import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { type Local, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE, PAGE_SIZES, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { CorporationList, NameList } from '../../parts/corporation-list.tsx'
+import { CorporationList, type ListedCorporation, NameList } from '../../parts/corporation-list.tsx'
+import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import type { FoundView, SearchView } from './search-view.ts'
+
+/** What a search page shows. */
+export type SearchView = {
+  readonly input: SearchInput
+  /** The question of the list that is shown, in parameters of its own: filters are added to these. */
+  readonly narrowed: SearchInput
+  readonly page: number
+  /** The largest number of hits on a page. */
+  readonly limit: number
+  readonly faults: readonly ParameterFault[]
+  /** Absent when nothing was asked yet, or the parameters have faults. */
+  readonly outcome?: FoundView
+  readonly prefectures: readonly FacetChoice[]
+  /** What the list can be narrowed by, with counts. */
+  readonly facets: readonly Facet[]
+  readonly chosen: readonly ChosenFilter[]
+}
+
+/** What a search found, and how it is shown. */
+export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unknown'> & {
+  readonly items: readonly ListedCorporation[]
+  /** The two lists of which one is shown, where the text is read otherwise, too. */
+  readonly two: TwoLists | undefined
+  /** The words that are marked in the names. */
+  readonly query: string
+  /** The orders by facts that some of the hits have. */
+  readonly orders: readonly OrderName[]
+  /** The corporate number that was searched for, when no published corporation has it. */
+  readonly unfound: UnfoundNumber | undefined
+  readonly isByRelevance: boolean
+  /** The address of the same question to the API. */
+  readonly api: string
+  /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
+  readonly notable: readonly CorporationSummary[]
+  /** Corporations with names close to the words that no list on the page has; city and town tell them apart. */
+  readonly suggested: readonly (CorporationSummary & { readonly place: string })[]
+  /** What to try when nothing was found: filters to drop. */
+  readonly relaxations: readonly Relaxation[]
+  /** Cities to narrow the search by, when many hits share one name. */
+  readonly cities: readonly FacetChoice[]
+}
+
+/** A filter that could be dropped, with the number of hits that the search then has, and its path. */
+export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }
+
+/** What a text finds as it was typed, or as it is read (docs/search.md): a page shows one of these lists. */
+export type ListName = 'typed' | 'read'
+
+/** The two lists of a text that is read otherwise, too; `typed` is how many the text finds as it was typed. */
+export type TwoLists = { readonly shown: ListName; readonly interpreted: Interpreted; readonly typed: number }
 
 type SearchOutcomeProps = Local<{ view: SearchView; outcome: FoundView }>
 
@@ -83,7 +136,8 @@ function GroupedHits({ outcome, counts, language }: Local<{ outcome: FoundView; 
 }
 
 /** What to try when nothing was found, the likeliest first. */
-function NothingFound({ view, outcome: { suggested, unfound }, language }: SearchOutcomeProps): VNode {
+function NothingFound({ view, outcome, language }: SearchOutcomeProps): VNode {
+  const { relaxations, suggested, unfound } = outcome
   const words = WORDS[language].search
   const { mistyped, notListed, reasons } = words.noneNumber
   const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
@@ -92,9 +146,9 @@ function NothingFound({ view, outcome: { suggested, unfound }, language }: Searc
       <h2 id="tally" class="nothing-title" tabIndex={-1}>
         {words.noneTitle}
       </h2>
-      {view.relaxations.length > 0 && (
+      {relaxations.length > 0 && (
         <ul class="plain">
-          {view.relaxations.map(({ dropped, total, path }) => (
+          {relaxations.map(({ dropped, total, path }) => (
             <li>
               <a href={localHref(language, path)}>{fill(words.anyOf, { filter: FILTERS[dropped][language] })}</a>{' '}
               <span class="quiet">{fill(words.without, { count: formatCount(total, language) })}</span>

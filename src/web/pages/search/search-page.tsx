@@ -14,8 +14,7 @@ import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
 import { hintOf, NARROWED, NarrowForm } from './narrow-form.tsx'
-import { SearchOutcome } from './search-outcome.tsx'
-import type { ListName, SearchView, TwoLists } from './search-view.ts'
+import { type ListName, SearchOutcome, type SearchView, type TwoLists } from './search-outcome.tsx'
 
 /** The search page: the search field, the filters with their counts, and the hits. */
 export function searchPage(view: SearchView, { language }: Setting): Page {
