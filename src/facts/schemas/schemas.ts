@@ -4,6 +4,7 @@ import { MAX_LIMIT } from '../../domain/limits.ts'
 import { INTERPRET_RULES } from '../answer.ts'
 import {
   type Extent,
+  type FACT_ROWS,
   FACTS,
   type FactForm,
   factsIn,
@@ -93,11 +94,8 @@ const VALUES = {
 const SHARED = schemasIn(TEXTS.shared, VALUES)
 const FORMS: Schemas<FactForm> = schemasIn(TEXTS.forms, VALUES, SHARED)
 
-/** The facts of some extents that every corporation has, or the others; all of them for `listed`. */
-function factsOf(extents: readonly Extent[], which: 'always' | 'known' | 'listed'): Group {
-  const rows = factsIn(extents).filter(
-    ([, row]) => which === 'listed' || (which === 'always') === (row.always === true),
-  )
+/** A group of facts, of which answers always have those that are `required`. */
+function groupOf(rows: typeof FACT_ROWS, required: typeof FACT_ROWS): Group {
   const properties = rows.map(([name, { form, least, meaning }]) => [
     name,
     {
@@ -106,15 +104,13 @@ function factsOf(extents: readonly Extent[], which: 'always' | 'known' | 'listed
       ...(meaning === undefined ? {} : { description: meaning }),
     },
   ])
-  // An item in brief has only the facts that tell it from others.
-  const required = which === 'listed' ? factsIn(['brief']) : rows.filter(() => which === 'always')
   return { properties: Object.fromEntries(properties), required: required.map(([name]) => name) }
 }
 
-/** The facts of an item, first those that every corporation has. */
+/** The facts of an item, first those that every corporation has; all items have those that tell it from others. */
 function itemFacts(extents: readonly Extent[]): Group {
-  const { properties, required = [] } = factsOf(extents, 'listed')
-  return { properties: { ...factsOf(extents, 'always').properties, ...properties }, required }
+  const rows = factsIn(extents)
+  return groupOf([...rows.filter(([, { always }]) => always), ...rows], factsIn(['brief']))
 }
 
 /** The facts that items of some extents have only where they are sorted by them. */
@@ -131,13 +127,17 @@ const VALUE_COUNTS = ofEach(
   (name): JsonSchema => ({ type: 'array', items: { type: 'object' }, description: `By ${FILTERS[name].en}.` }),
 )
 
+const PROFILE_FACTS = factsIn(PROFILE_EXTENTS)
+const ALWAYS_KNOWN = PROFILE_FACTS.filter(([, { always }]) => always)
+const OFTEN_KNOWN = PROFILE_FACTS.filter(([, { always }]) => !always)
+
 const GROUPS: Schemas = {
   ItemFacts: itemFacts(ITEM_EXTENTS),
   SortedItemFacts: sortedFacts(ITEM_EXTENTS),
   SummaryFacts: itemFacts(SUMMARY_EXTENTS),
   SortedSummaryFacts: sortedFacts(SUMMARY_EXTENTS),
-  AlwaysKnown: factsOf(PROFILE_EXTENTS, 'always'),
-  ProfileFacts: factsOf(PROFILE_EXTENTS, 'known'),
+  AlwaysKnown: groupOf(ALWAYS_KNOWN, ALWAYS_KNOWN),
+  ProfileFacts: groupOf(OFTEN_KNOWN, []),
   ValueCounts: { properties: VALUE_COUNTS, required: VALUE_FILTERS },
 }
 

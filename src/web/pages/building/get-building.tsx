@@ -75,12 +75,12 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }
   const answer = isHost && isThere ? first : answerTo(input)
   if (!answer.ok) return { problem: answer.problem }
-  const notThere = isThere ? [] : [{ parameter: 'page', value: shortened(asked('page')) }]
-  const all: Pick<ParameterFault, 'parameter' | 'value'>[] = [
+  const refused = { host: !isHost, sort: asked('sort') !== sort, page: !isThere }
+  const all: readonly Pick<ParameterFault, 'parameter' | 'value'>[] = [
     ...faults,
-    ...(isHost ? [] : [{ parameter: 'host', value: shortened(wanted.host) }]),
-    ...(asked('sort') === sort ? [] : [{ parameter: 'sort', value: shortened(asked('sort')) }]),
-    ...notThere,
+    ...(['host', 'sort', 'page'] as const)
+      .filter((parameter) => refused[parameter])
+      .map((parameter) => ({ parameter, value: shortened(asked(parameter)) })),
   ]
   if (format !== undefined && all.length === 0) {
     const numbers = answer.value.items.map(({ corporate_number }) => corporate_number)
@@ -89,7 +89,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const items = itemsIn(setting.language, answer.value.items, register)
   const shown = buildingPage({ at, input, answer: { ...answer.value, items }, faults: all }, setting)
   if (all.length === 0) return okPage(shown)
-  return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
+  return errorPage(page.ok && all.every(({ parameter }) => parameter === 'page') ? 404 : 400, shown)
 }
 
 /** The page that asks for an address; with one, it says that nobody was found there. */

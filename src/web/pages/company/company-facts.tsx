@@ -11,7 +11,7 @@ import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { COMPANY_FORMS, type CompanyView, type FactView, type ViewProps } from './company-forms.tsx'
+import { COMPANY_FORMS, type CompanyView, type FactView, overview, type ViewProps } from './company-forms.tsx'
 
 type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
 
@@ -34,8 +34,8 @@ export function CompanyFacts({ view, setting: { language } }: FactsProps): VNode
       {rowsOn(undefined).map(([name, { form }]) => (
         <>
           <FactRow name={name} form={form} view={view} language={language} />
-          {name === 'insured_count_range' && <Representative view={view} language={language} />}
-          {name === 'business_overview' && <PageOverview view={view} language={language} />}
+          {name === 'insured_count_range' && representative(view, language)}
+          {name === 'business_overview' && pageOverview(view, language)}
         </>
       ))}
     </dl>
@@ -79,40 +79,27 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
   }
 }
 
-function Representative({ view, language }: ViewProps): VNode | null {
-  const { representative } = view
-  if (representative === undefined) return null
+function representative({ representative: name, sources }: CompanyView, language: Language): VNode | null {
+  if (name === undefined) return null
   const words = WORDS[language].company
-  const source = view.sources.find(({ fields }) => fields?.includes('representative'))
+  const source = sources.find(({ fields }) => fields?.includes('representative'))
   const from = source === undefined ? '' : ` ${fill(words.from, { source: sourceName(source, language) })}`
-  return (
-    <PageOnlyFact term={words.representative} note={mixedText(`${words.representativeNote}${from}`, language)}>
-      <bdi lang="ja">{representative}</bdi>
-    </PageOnlyFact>
-  )
+  const note = mixedText(`${words.representativeNote}${from}`, language)
+  return pageOnlyFact(words.representative, <bdi lang="ja">{name}</bdi>, note)
 }
 
-function PageOverview({ view, language }: ViewProps): VNode | null {
-  const { pageOverview } = view
-  if (pageOverview === undefined) return null
-  return (
-    <PageOnlyFact term={factTerm('business_overview', language)} note={WORDS[language].company.pageOverviewNote}>
-      <p class="overview" lang="ja">
-        <bdi>{pageOverview}</bdi>
-      </p>
-    </PageOnlyFact>
-  )
+function pageOverview({ pageOverview: text }: CompanyView, language: Language): VNode | null {
+  if (text === undefined) return null
+  return pageOnlyFact(factTerm('business_overview', language), overview(text), WORDS[language].company.pageOverviewNote)
 }
-
-type PageOnlyProps = { readonly term: string; readonly note: ComponentChildren; readonly children: ComponentChildren }
 
 // The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
-function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
+function pageOnlyFact(term: string, said: VNode, note: ComponentChildren): VNode {
   return (
     <div data-nosnippet>
       <dt>{term}</dt>
       <dd>
-        {children}
+        {said}
         <p class="note">{note}</p>
       </dd>
     </div>

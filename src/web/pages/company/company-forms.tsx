@@ -100,11 +100,16 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       </a>
     )
   },
-  business_overview: ({ value }) => (
+  business_overview: ({ value }) => overview(String(value)),
+}
+
+/** What a corporation says that it does. */
+export function overview(text: string): VNode {
+  return (
     <p class="overview" lang="ja">
-      <bdi>{String(value)}</bdi>
+      <bdi>{text}</bdi>
     </p>
-  ),
+  )
 }
 
 function Figure({ value, note }: { readonly value: string; readonly note: string }): VNode {
