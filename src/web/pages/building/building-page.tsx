@@ -73,10 +73,10 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
   return (
     <div class="search-columns">
       <div class="search-head">
-        {at.number !== undefined && (
+        {at.company && (
           <p>
-            <a href={localHref(language, `/corp/${at.number}`)}>
-              ← {mixedText(fill(common.back, { name: isolated(at.name) }), language)}
+            <a href={localHref(language, `/corp/${at.company.number}`)}>
+              ← {mixedText(fill(common.back, { name: isolated(at.company.name) }), language)}
             </a>
           </p>
         )}
@@ -132,10 +132,9 @@ function sortedFact(item: TenantItem, sort: BuildingInput['sort'], language: Lan
 
 function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
   const words = WORDS[language].building
-  const { path, address = '' } = placeOfForm(at)
-  const kept = { address, kind: input.kind, host: input.host, sort: input.sort }
+  const kept = { address: at.address, kind: input.kind, host: input.host, sort: input.sort }
   return (
-    <form class="search-box" action={localHref(language, path)}>
+    <form class="search-box" action={localHref(language, at.path)}>
       <label class="visually-hidden" for="name-here">
         {words.narrow}
       </label>
@@ -153,7 +152,7 @@ function Candidates({ candidates, language }: Local<Required<Pick<BuildingAnswer
       <ul class="plain">
         {candidates.map(({ address, total }) => (
           <li>
-            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow">
+            <a href={localHref(language, buildingPath({ path: '/building', address }, {}))} rel="nofollow">
               {addressText(address, language)}
             </a>{' '}
             <span class="quiet figures">{formatCount(total, language)}</span>
@@ -217,19 +216,15 @@ export type BuildingInput = {
   readonly page: number
 }
 
-/** The place that the page is about: that of a corporation, or an address as it was written. */
-export type BuildingAt =
-  | { readonly number: string; readonly name: string }
-  | { readonly number?: undefined; readonly address: string }
-
-/** Returns the path of the form, and the parameters that name the place in it. */
-function placeOfForm(at: BuildingAt): { readonly path: string; readonly address?: string } {
-  return at.number === undefined ? { path: '/building', address: at.address } : { path: `/corp/${at.number}/building` }
+/** The place that a page is about: its path and, unless that names a corporation there, the address as written. */
+export type BuildingAt = {
+  readonly path: string
+  readonly address: string
+  readonly company?: { readonly number: string; readonly name: string }
 }
 
 /** Returns path and query of a building's page, without empty values: equal lists have one address. */
-export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<BuildingInput>): string {
-  const { path, address = '' } = placeOfForm(at)
+export function buildingPath({ path, address }: BuildingAt, { page = 1, ...input }: Partial<BuildingInput>): string {
   const query = queryOf({ address, ...input, page: page === 1 ? '' : String(page) })
   return query === '' ? path : `${path}?${query}`
 }
@@ -239,8 +234,8 @@ function queryOf(asked: Readonly<Record<string, string>>): string {
 }
 
 /** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
-function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
-  const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
+function apiPath({ address, company }: BuildingAt, { q, kind, sort }: BuildingInput): string {
+  const place = { address, corporate_number: company?.number ?? '' }
   return `/ext/building?${queryOf({ ...place, q, kind, sort: isOfPages(sort) ? '' : sort })}`
 }
 

@@ -29,7 +29,8 @@ export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { wanted, profile, number } = company.value
-  return listAt(exchange, { number, name: leadingName(profile, exchange.setting.language).text }, wanted)
+  const { text: name } = leadingName(profile, exchange.setting.language)
+  return listAt(exchange, { path: `/corp/${number}/building`, address: '', company: { number, name } }, wanted)
 }
 
 /** GET /building?address=…, also .csv and .xlsx; the address of a corporation, by its number, is its own page. */
@@ -41,7 +42,7 @@ export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   if (address === '') return okPage(addressPage(undefined, setting))
   const question = parseCluster(context.register, { address })
   if (!question.ok) return errorPage(400, addressPage(address, setting))
-  return listAt(exchange, { address }, question.value.at)
+  return listAt(exchange, { path: '/building', address }, question.value.at)
 }
 
 function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at']): Outcome | Promise<Outcome> {
@@ -69,7 +70,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
     })
   const first = answerTo(wanted)
   if (!first.ok) return { problem: first.problem }
-  if (first.value.all === 0 && at.number === undefined) return errorPage(404, addressPage(at.address, setting))
+  if (first.value.all === 0 && at.company === undefined) return errorPage(404, addressPage(at.address, setting))
   const isHost = wanted.host === '' || first.value.hostNames.has(wanted.host)
   const isThere = page.ok && wanted.page <= lastPageOf(first.value.total)
   const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }

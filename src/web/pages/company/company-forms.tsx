@@ -69,27 +69,17 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       ))}
     </ul>
   ),
-  employees: ({ value, language }) => (
-    <Figure value={formatPeople(Number(value), language)} note={WORDS[language].company.peopleNote} />
-  ),
-  insured_count: ({ value, language }) => (
-    <Figure value={formatPeople(Number(value), language)} note={WORDS[language].company.insuredNote} />
-  ),
-  insured_count_range: ({ language }) => (
-    <Figure value={WORDS[language].company.fewInsured} note={WORDS[language].company.fewInsuredReason} />
-  ),
+  employees: ({ value, language }) => figure(formatPeople(Number(value), language), WORDS[language].company.peopleNote),
+  insured_count: ({ value, language }) =>
+    figure(formatPeople(Number(value), language), WORDS[language].company.insuredNote),
+  insured_count_range: ({ language }) =>
+    figure(WORDS[language].company.fewInsured, WORDS[language].company.fewInsuredReason),
   listed: ({ value, language }) => WORDS[language].common[value === true ? 'listed' : 'unlisted'],
   edinet_code: ({ value, view, language }) => {
     const words = WORDS[language].company
     const source = view.sources.find(({ id }) => id === 'edinet')
-    return (
-      <>
-        <span class="figures">{String(value)}</span>
-        <p class="note">
-          {words.edinetNote} {source && mixedText(fill(words.from, { source: sourceName(source, language) }), language)}
-        </p>
-      </>
-    )
+    const from = source && mixedText(fill(words.from, { source: sourceName(source, language) }), language)
+    return figure(String(value), [`${words.edinetNote} `, from])
   },
   website: ({ value }) => {
     const address = webAddress(String(value))
@@ -112,7 +102,7 @@ export function overview(text: string): VNode {
   )
 }
 
-function Figure({ value, note }: { readonly value: string; readonly note: string }): VNode {
+function figure(value: string, note: ComponentChildren): VNode {
   return (
     <>
       <span class="figures">{value}</span>

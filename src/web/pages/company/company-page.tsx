@@ -204,6 +204,7 @@ function CompanyActions({ view, setting }: Omit<BodyProps, 'sentence'>): VNode {
   const { profile } = view
   const words = WORDS[language].company.actions
   const number = profile.corporate_number
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
   return (
     <section class="actions" aria-label={words.title}>
       <details>
@@ -223,7 +224,22 @@ function CompanyActions({ view, setting }: Omit<BodyProps, 'sentence'>): VNode {
           </li>
         ))}
       </ul>
-      {!fictional && <Elsewhere profile={profile} language={language} />}
+      {/* Only for a real corporation: an invented one is in no record, and on no map. */}
+      {!fictional && (
+        <>
+          <h2>{words.elsewhere}</h2>
+          <ul class="plain">
+            {officialRecords(number, language)}
+            {profile.address !== '' && (
+              <li>
+                <a href={map} rel="external noopener nofollow">
+                  {words.map}
+                </a>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
       <p>
         <a href={localHref(language, `/report/${number}`)} rel="nofollow">
           {WORDS[language].common.report}
@@ -233,46 +249,21 @@ function CompanyActions({ view, setting }: Omit<BodyProps, 'sentence'>): VNode {
   )
 }
 
-// Only for a real corporation: an invented one is in no record, and on no map.
-function Elsewhere({ profile, language }: ProfileProps): VNode {
-  const words = WORDS[language].company.actions
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
-  return (
-    <>
-      <h2>{words.elsewhere}</h2>
-      <ul class="plain">
-        <OfficialRecords number={profile.corporate_number} language={language} />
-        {profile.address !== '' && (
-          <li>
-            <a href={map} rel="external noopener nofollow">
-              {words.map}
-            </a>
-          </li>
-        )}
-      </ul>
-    </>
-  )
-}
-
 /** List items that link to the records of public offices about a number, whether or not it is published here. */
-export function OfficialRecords({ number, language }: Local<{ number: string }>): VNode {
+export function officialRecords(number: string, language: Language): readonly VNode[] {
   const words = WORDS[language].company.records
   const links = [
     [words.taxAgency, `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`],
     [words.gbizinfo, `https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`],
     [words.invoice, `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`],
   ] as const
-  return (
-    <>
-      {links.map(([name, href]) => (
-        <li>
-          <a href={href} rel="external noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </>
-  )
+  return links.map(([name, href]) => (
+    <li>
+      <a href={href} rel="external noopener">
+        {name}
+      </a>
+    </li>
+  ))
 }
 
 /** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */

@@ -21,7 +21,7 @@ import { errorPage, okPage, type Page, type PageReply, type Setting } from '../.
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { companyPage, NEIGHBOURS_SHOWN, OfficialRecords } from './company-page.tsx'
+import { companyPage, NEIGHBOURS_SHOWN, officialRecords } from './company-page.tsx'
 
 // One more than is shown, because the corporation itself may be among them.
 const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
@@ -125,9 +125,7 @@ function Reasons({ number, expectedCheckDigit: expected, language, fictional }: 
       {!fictional && (
         <>
           <h2>{records}</h2>
-          <ul class="plain links">
-            <OfficialRecords number={number} language={language} />
-          </ul>
+          <ul class="plain links">{officialRecords(number, language)}</ul>
         </>
       )}
     </>

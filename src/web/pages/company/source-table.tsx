@@ -70,12 +70,7 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
   )
 }
 
-type LinkedProps = {
-  readonly source: SourceRow
-  readonly text: string
-  readonly address: string
-  readonly rel?: 'license'
-}
+type LinkedProps = Readonly<{ source: SourceRow; text: string; address: string; rel?: 'license' }>
 
 // A fictional source is not linked: what is invented cannot be looked up at the source, nor do its terms bind it.
 function Linked({ source, text, address, rel }: LinkedProps): VNode {

@@ -112,19 +112,19 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
   }
 }
 
-function countsOf({ decided }: MatchResultView): readonly (readonly [Decided, number])[] {
-  const counts = new Map<Decided, number>()
-  for (const row of decided) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1)
+/** The decisions that rows have, each with the number of its rows in words. */
+function countsOf({ decided }: MatchResultView, language: Language): readonly (readonly [Decided, string])[] {
+  const { counts } = WORDS[language].match
   return DECISIONS.flatMap((decision) => {
-    const count = counts.get(decision)
-    return count === undefined ? [] : [[decision, count] as const]
+    const count = decided.filter((row) => groupOf(row) === decision).length
+    return count === 0 ? [] : [[decision, fill(counts[decision], { count: formatCount(count, language) })] as const]
   })
 }
 
 function countsInWords(view: MatchResultView, language: Language): string {
   const { match: words, common } = WORDS[language]
   const inWords = (count: number): string => formatCount(count, language)
-  const counts = countsOf(view).map(([decision, count]) => fill(words.counts[decision], { count: inWords(count) }))
+  const counts = countsOf(view, language).map(([, count]) => count)
   const chosen = view.decided.filter((row) => row?.chosen !== undefined).length
   if (chosen > 0) counts.push(fill(words.chosen, { count: inWords(chosen) }))
   if (view.twins.same > 0) counts.push(fill(words.same, { count: inWords(view.twins.same) }))
@@ -144,27 +144,23 @@ function readAs({ list: { columns, headings } }: MatchResultView, language: Lang
     .join(words.betweenRoles)
 }
 
-type TableProps = { readonly view: MatchResultView; readonly language: Language }
+type TableProps = Local<{ view: MatchResultView }>
 
 /** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */
 function GroupButtons({ view, language }: TableProps): VNode | null {
-  const words = WORDS[language].match
-  const counts = countsOf(view)
-  if (view.decided.length <= ROWS_A_PART || counts.length === 1) return null
-  const inWords = (count: number): string => formatCount(count, language)
-  const groups = [
-    ['all', fill(words.all, { count: inWords(view.decided.length) })] as const,
-    ...counts.map(([decision, count]) => [decision, fill(words.counts[decision], { count: inWords(count) })] as const),
-  ]
+  const { decided, part } = view
+  const counts = countsOf(view, language)
+  if (decided.length <= ROWS_A_PART || counts.length === 1) return null
+  const all = fill(WORDS[language].match.all, { count: formatCount(decided.length, language) })
   return (
     <p class="groups">
-      {groups.map(([group, label]) => (
+      {[['all', all] as const, ...counts].map(([group, label]) => (
         <button
           class="second"
           type="submit"
           name="go"
           value={`${group}-1`}
-          {...(group === view.part.group ? { 'aria-current': true } : {})}
+          aria-current={group === part.group || undefined}
         >
           {label}
         </button>

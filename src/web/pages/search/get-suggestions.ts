@@ -30,9 +30,8 @@ export function getSuggestions({ context: { register }, request, charge }: Excha
   if (noMeaning !== undefined) return { problem: noMeaning }
   return answered({ suggestions: meantWhileTyping(register, typed) })
 
-  function inEnglish(
-    one: PlacedSuggestion,
-  ): PlacedSuggestion & { readonly lang: string; readonly registered?: string } {
+  // With the registered name, where it is not the one that leads.
+  function inEnglish(one: PlacedSuggestion) {
     const profile = publishedProfile(register, one.corporate_number)
     const { text, lang } = englishName(profile ?? one)
     const place = placesInEnglish(profile?.address ?? '')?.place ?? one.place

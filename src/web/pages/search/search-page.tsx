@@ -45,9 +45,7 @@ function titleOf({ input, chosen, faults, outcome }: SearchView, words: Words['s
   })
 }
 
-type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
-
-function SearchBody({ view, title, language }: BodyProps & { readonly title: string }): VNode {
+function SearchBody({ view, title, language }: Local<{ view: SearchView; title: string }>): VNode {
   const words = WORDS[language].search
   const faults = view.faults.map((fault): FaultText => {
     const { parameter } = fault
