@@ -12,6 +12,7 @@ import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
+import { helped, type Outcome } from './command.ts'
 import { describeList, describeTally } from './list/describe-list.ts'
 import { type ListTask, matchList } from './list/match-list.ts'
 import { MatchPool } from './list/match-pool.ts'
@@ -19,7 +20,6 @@ import { type ListInput, openInput } from './list/open-input.ts'
 import { ListFault, openFileSink, type RowSink, workbookSink } from './list/row-sink.ts'
 import { type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
 import { FICTIONAL, registerPath } from './open-register.ts'
-import { helped, type Outcome } from './outcome.ts'
 
 /** The streams, settings and clock of the process. */
 export type Surroundings = {

@@ -1,40 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Access, AccessProblem } from '../access/access.ts'
 import { parseEmail } from '../access/keys/key-service.ts'
-import type { Plan } from '../access/limits/plan.ts'
+import { type Plan, readPlans } from '../access/limits/plan.ts'
+import { parseState } from '../access/parse-state.ts'
 import type { StoredReport } from '../access/reports/reports.ts'
+import { openAccess } from '../access/stores/open-access.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { type FlagNames, type Flags, parseFlags } from '../program/parse-flags.ts'
+import type { Flags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { align, done, helped, impossible, misused, type Outcome } from './outcome.ts'
+import { align, type Command, done, impossible, misused, type Outcome, perform, type Task } from './command.ts'
 
 export type OpenState = () => Promise<Result<Access, AccessProblem>>
 
-type TaskOf = (flags: Flags) => Result<(access: Access) => Promise<Outcome>, string>
-
-/** A command on the server's state: its flags, and the task that its first word names. The failure is a sentence. */
-type StateCommand = FlagNames & {
-  readonly name: string
-  readonly usage: string
-  readonly taskOf: TaskOf
+/** Runs a command on the server's state. It is opened only when the arguments are right; it may be set wrongly. */
+export function stateCommand(name: 'keys' | 'reports', args: readonly string[], open: OpenState): Promise<Outcome> {
+  return perform(COMMANDS[name], args, async (task) => {
+    const access = await open()
+    if (!access.ok) return (access.problem.kind === 'setting-wrong' ? misused : impossible)(access.problem.detail)
+    try {
+      return await task(access.value)
+    } finally {
+      await access.value.close()
+    }
+  })
 }
 
-/** Performs the task that the arguments name. The state is opened only when they are right; it may be set wrongly. */
-async function performTask(command: StateCommand, args: readonly string[], open: OpenState): Promise<Outcome> {
-  const { name, usage, taskOf } = command
-  const flags = parseFlags(args, command)
-  if (!flags.ok) return misused(`${flags.problem} ${usage}`)
-  if (flags.value === 'help') return helped(usage, name)
-  const task = taskOf(flags.value)
-  if (!task.ok) return misused(`${task.problem} ${usage}`)
-  const access = await open()
-  if (!access.ok) return (access.problem.kind === 'setting-wrong' ? misused : impossible)(access.problem.detail)
-  try {
-    return await task.value(access.value)
-  } finally {
-    await access.value.close()
-  }
+/** The settings STATE and PLANS, as given; an empty one counts as not given. */
+type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
+
+/** Clock and random bytes. `tell` is called with one line when the folder had no store, or cannot be written to. */
+type StateTools = {
+  readonly now: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly tell: (line: string) => void
+}
+
+const DEFAULT_STATE = 'lmdb:var/state'
+
+/** Opens the server's state, with the server's defaults for what is not given. */
+export async function openState(
+  { state, plansFile }: StateSource,
+  { tell, ...tools }: StateTools,
+): Promise<Result<Access, AccessProblem>> {
+  const plans = readPlans(plansFile)
+  if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
+  const given = state || DEFAULT_STATE
+  const empty = folderWithoutStore(given)
+  const opened = await openAccess({ state: given, plans: plans.value, ...tools, onFault: tell })
+  if (opened.ok && empty !== undefined)
+    tell(`STATE: ${empty} had no store, and has an empty one now. Give this command the STATE of the server.`)
+  return opened
+}
+
+function folderWithoutStore(given: string): string | undefined {
+  const state = parseState(given)
+  if (!state.ok || state.value.kind !== 'lmdb') return undefined
+  const { folder } = state.value
+  return existsSync(join(folder, 'data.mdb')) ? undefined : folder
 }
 
 /** The failure of a command without the task that its first word names. */
@@ -42,19 +67,14 @@ function noTask(word: string | undefined): Result<never, string> {
   return failure(word === undefined ? 'No task given.' : `Unknown task "${word}".`)
 }
 
-const KEYS: StateCommand = {
+const KEYS: Command<Access> = {
   name: 'keys',
   usage: 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID',
   texts: ['plan'],
   taskOf: keysTask,
 }
 
-/** Runs the task that the arguments name. `open` is called only when the arguments are right. */
-export function keysCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
-  return performTask(KEYS, args, open)
-}
-
-function keysTask({ words: [verb, ...rest], texts }: Flags): ReturnType<TaskOf> {
+function keysTask({ words: [verb, ...rest], texts }: Flags): Result<Task<Access>, string> {
   const plan = texts.get('plan')
   const [one, ...more] = rest
   if (plan !== undefined && verb !== 'issue') return failure('--plan belongs to issue.')
@@ -121,19 +141,14 @@ function planInWords({ name, perMinute, perDay, rowsPerDay }: Plan): string {
   return `${name} (${limits.join(', ') || 'no limits'})`
 }
 
-const REPORTS: StateCommand = {
+const REPORTS: Command<Access> = {
   name: 'reports',
   usage: 'Usage: npm run reports -- list [--json] | remove ID',
   switches: ['json'],
   taskOf: reportsTask,
 }
 
-/** Runs the task that the arguments name. `open` is called only when the arguments are right. */
-export function reportsCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
-  return performTask(REPORTS, args, open)
-}
-
-function reportsTask({ words: [verb, ...rest], switches }: Flags): ReturnType<TaskOf> {
+function reportsTask({ words: [verb, ...rest], switches }: Flags): Result<Task<Access>, string> {
   const form = switches.has('json') ? 'json' : 'words'
   const [one, ...more] = rest
   switch (verb) {
@@ -190,3 +205,5 @@ function reportInWords({ report_id, received_at, ...report }: StoredReport): str
     ].map((row) => row.map(printable)),
   )
 }
+
+const COMMANDS = { keys: KEYS, reports: REPORTS }

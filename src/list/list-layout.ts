@@ -110,18 +110,11 @@ async function headingsAmong(
   const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)
   if (top.some(isContent)) return undefined
   if (top.length === 1) return top.some(isHeading) && others.length > 0 ? top : undefined
-  if (
-    top.some(
-      (cell, at) =>
-        hintOf(cell) === 0 &&
-        isAmong(
-          cell,
-          others.map((row) => row[at] ?? ''),
-          isRegistered,
-        ),
-    )
-  )
-    return undefined
+  const isWord = (cell: string, at: number): boolean => {
+    const below = others.map((row) => row[at] ?? '')
+    return hintOf(cell) === 0 && isAmong(cell, below, isRegistered)
+  }
+  if (top.some(isWord)) return undefined
   if (top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell))) return top
   return isAboveCodes(top, others) ? top : undefined
 }

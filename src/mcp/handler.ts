@@ -15,8 +15,19 @@ import { createMethods, guarded, type Methods } from './call/methods.ts'
 import { createSenders, type Sender, type Senders } from './call/senders.ts'
 import { createCards } from './call/server-card.ts'
 import { offersOf } from './offers.ts'
-import { eraOf, eraOfHeader, idIn, type Message, parseMessage } from './protocol/message.ts'
-import { ACCEPTED, errorReply, httpError, INVALID_REQUEST, type RpcError, type RpcReply } from './protocol/protocol.ts'
+import {
+  ACCEPTED,
+  eraOf,
+  eraOfHeader,
+  errorReply,
+  httpError,
+  INVALID_REQUEST,
+  idIn,
+  type Message,
+  parseMessage,
+  type RpcError,
+  type RpcReply,
+} from './protocol.ts'
 import type { McpContext, Offer } from './tools/tool.ts'
 
 /**

@@ -1,24 +1,21 @@
 import type { Plan } from '../access/limits/plan.ts'
 import { innermostLimit } from '../access/limits/ring-budgets.ts'
+import type { ProblemCode } from '../domain/explain.ts'
 import { filledText } from '../domain/filled.ts'
-import { bodyExamples, exampleOf, LIST_EXAMPLES } from './openapi/body-examples.ts'
+import { MAX_QUERY_CHARACTERS } from '../domain/limits.ts'
+import type { Problem } from '../domain/problem.ts'
+import { LOGGED_FACTS } from '../facts/fact-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../facts/filter-table.ts'
+import { ofEach } from '../facts/of-each.ts'
+import { type JsonSchema, SCHEMAS, schemasIn } from '../facts/schemas/schemas.ts'
+import { MATCH_SCHEMAS } from '../match/match-schemas.ts'
+import { problemDetails } from '../serve/message/problem-details.ts'
+import { bodyExamples, exampleOf, LIST_EXAMPLES, type ParameterExample } from './openapi/body-examples.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
 import GUIDES from './openapi/guides.json' with { type: 'json' }
-import {
-  BODY_SCHEMAS,
-  BUILDING_PARAMETERS,
-  EXT_PATHS,
-  EXT_RESPONSES,
-  LIST_SCHEMAS,
-  PARAMETERS,
-  PATHS,
-  PROBLEM_SCHEMAS,
-  parameters,
-  problemExamples,
-  RESPONSES,
-  reconcilePaths,
-} from './openapi/parts.ts'
-import { type Json, type JsonObject, spelledOut } from './openapi/spelled-out.ts'
+import LISTS from './openapi/list-schemas.json' with { type: 'json' }
+import PATH_TEXTS from './openapi/paths.json' with { type: 'json' }
+import { type Json, type JsonObject, references, spelledOut } from './openapi/spelled-out.ts'
 import type { RestContext } from './rest-context.ts'
 
 type Context = Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>
@@ -123,4 +120,170 @@ function reachable(paths: JsonObject, components: Readonly<Record<string, JsonOb
     return [section, Object.fromEntries(kept)] as const
   })
   return Object.fromEntries(sections)
+}
+
+/** `paths` of `/v1`. Its CSV is not among them: a second media type would make clients return a text or an answer. */
+export const PATHS: JsonObject = spelledOut(PATH_TEXTS.v1, {
+  filters: FILTER_NAMES.map((name) => ({ $ref: `#/components/parameters/${FILTERS[name].component}` })),
+})
+
+/** `paths` beyond the specification of `/v1`. */
+export const EXT_PATHS: JsonObject = spelledOut(PATH_TEXTS.ext)
+
+/** `paths` of the service for OpenRefine; the example is a corporation of the register that is served. */
+function reconcilePaths({ corporate_number: number, name, prefecture }: ParameterExample): JsonObject {
+  const place = prefecture === undefined ? [] : [{ pid: 'prefecture', v: prefecture }]
+  return spelledOut(PATH_TEXTS.reconcile, {
+    number,
+    queries: JSON.stringify({ q0: { query: name, properties: place } }),
+    extend: JSON.stringify({ ids: [number], properties: [{ id: 'address' }] }),
+  })
+}
+
+/** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
+function parameters(example: ParameterExample): JsonObject {
+  const { corporate_number, name, industries } = example
+  const filters = FILTER_NAMES.map((filter) => {
+    const { component, fact } = FILTERS[filter]
+    return [component, fact === 'industries' ? industries?.[0]?.code : example[fact]] as const
+  })
+  const found = [['Query', name] as const, ...filters].flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
+  )
+  return {
+    CorporateNumber: { ...PathNumber, example: corporate_number },
+    ...PARAMETERS,
+    ...Object.fromEntries(found),
+  }
+}
+
+function filterParameter(name: FilterName): JsonObject {
+  const { type, meaning: description } = FILTERS[name]
+  const schema: JsonObject = type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }
+  return { name, in: 'query', description, schema }
+}
+
+const { CorporateNumber: PathNumber, Query, ...OTHERS } = spelledOut(TEXTS.parameters)
+
+/** The parameters other than `corporate_number`, without the examples that depend on the register. */
+export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
+  Query: Query!,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name].component, filterParameter(name)])),
+  ...OTHERS,
+}
+
+/** The parameters of `/ext/building` and `/ext/suggest` alone, in few words: the document of `/v1` has the rest. */
+const BUILDING_PARAMETERS: JsonObject = spelledOut(TEXTS.extParameters)
+
+/** `components.responses`: everything that is not a 200. */
+const RESPONSES: JsonObject = responsesOf(TEXTS.responses)
+
+/** `components.responses` of `/ext`, where the service for OpenRefine takes no key. */
+const EXT_RESPONSES: JsonObject = responsesOf(TEXTS.extResponses)
+
+/** `codes` are those of a problem. */
+type Response = {
+  readonly description: string
+  readonly codes?: readonly string[]
+  readonly headers: readonly string[]
+}
+
+function responsesOf(table: Readonly<Record<string, Response>>): JsonObject {
+  return ofEach(Object.keys(table), (name) => responseOf(table[name]!))
+}
+
+function responseOf({ description, codes, headers: names }: Response): JsonObject {
+  const headers = references('headers', names)
+  if (codes === undefined) return { description, headers }
+  const content = { schema: { $ref: '#/components/schemas/Problem' }, examples: references('examples', codes) }
+  return {
+    description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+    headers,
+    content: { 'application/json': content, 'application/problem+json': content },
+  }
+}
+
+/** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
+const SAMPLES = spelledOut(TEXTS.problems satisfies Record<ProblemCode, object>) as object as Record<
+  ProblemCode,
+  Problem
+>
+
+const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
+
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(SAMPLES) as ProblemCode[]
+
+/** The schemas `Problem` and `ParameterError`. */
+const PROBLEM_SCHEMAS: JsonObject = spelledOut(TEXTS.schemas, { codes: PROBLEM_CODES })
+
+/** One example reply per code, under the name of the code. */
+function problemExamples(baseUrl: string): JsonObject {
+  return Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemExample(baseUrl, SAMPLES[code])]))
+}
+
+function problemExample(baseUrl: string, problem: Problem): JsonObject {
+  const { errors, retry_after, ...details } = problemDetails(problem, { requestId: SAMPLE_REQUEST_ID, baseUrl })
+  return {
+    summary: details.title,
+    value: {
+      ...details,
+      ...(errors === undefined ? {} : { errors }),
+      ...(retry_after === undefined ? {} : { retry_after }),
+    },
+  }
+}
+
+const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS
+
+/** `components.schemas` of the bodies with data. */
+const BODY_SCHEMAS: JsonObject = withMixedFigures(
+  // Those that get a name, so that generated clients have a type for each.
+  namedSchemas({
+    ...{ CorporateNumber, Profile, SearchAnswer, SearchItem, Match, Industry, Suggestion, Interpreted },
+    Source: SCHEMAS.ViewedSource,
+  }),
+)
+
+// Combinations of the employee figure's three forms that never occur: JsonSchema cannot express them, OpenAPI can.
+// Linters demand that a required property is named in `properties`, too.
+function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
+  return { ...schemas, Profile: { ...schemas['Profile'], ...spelledOut({ not: TEXTS.mixedFigures }) } }
+}
+
+/** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
+function namedSchemas(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonObject>> {
+  const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, membersOf(schema, names)]))
+}
+
+function membersOf(schema: unknown, names: ReadonlyMap<unknown, string>): JsonObject {
+  const members = Object.entries(schema as object).map(
+    ([keyword, value]) => [keyword, referring(value, names)] as const,
+  )
+  return { ...Object.fromEntries(members), ...(isObjectSchema(schema) && { additionalProperties: true }) }
+}
+
+function referring(value: unknown, names: ReadonlyMap<unknown, string>): Json {
+  const name = names.get(value)
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+  if (Array.isArray(value)) return value.map((member) => referring(member, names))
+  return typeof value === 'object' && value !== null ? membersOf(value, names) : (value as Json)
+}
+
+function isObjectSchema(schema: unknown): boolean {
+  return (schema as JsonSchema).type === 'object'
+}
+
+const { MatchRow, ListAnswer, MatchedRow, Evidence, Candidate } = MATCH_SCHEMAS
+const { NumberFault, BuildingAnswer, ...ANSWERS } = schemasIn(LISTS, { loggedFacts: LOGGED_FACTS }, SCHEMAS)
+
+/** `components.schemas` of lists that are matched, of changes and of buildings. */
+const LIST_SCHEMAS: JsonObject = {
+  ...namedSchemas({
+    ...{ CorporateNumber, MatchRow, ListAnswer, MatchedRow, Evidence, Candidate },
+    ...{ ...ANSWERS, NumberFault, BuildingAnswer },
+    Source: SCHEMAS.Source,
+    SearchSource: SCHEMAS.ViewedSource,
+  }),
+  ...spelledOut(TEXTS.listSchemas),
 }

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HELP as BUILD_HELP } from '../../build/run-build.ts'
 import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
-import { explainCommand } from '../../src/commands/explain-command.ts'
-import { lookupCommand } from '../../src/commands/lookup-command.ts'
+import { helped, type Outcome } from '../../src/commands/command.ts'
 import { USAGE } from '../../src/commands/match-flags.ts'
-import { helped, type Outcome } from '../../src/commands/outcome.ts'
-import { searchCommand } from '../../src/commands/search-command.ts'
-import { keysCommand, reportsCommand } from '../../src/commands/state-commands.ts'
+import { registerCommand } from '../../src/commands/register-commands.ts'
+import { stateCommand } from '../../src/commands/state-commands.ts'
 
 const unopened = () => assert.fail('opened')
 
@@ -16,11 +14,10 @@ const HELPS: readonly { readonly name: string; readonly help: string }[] = [
   { name: 'dataset', help: DATASET_HELP },
   { name: 'match', help: helped(USAGE, 'match').out },
   ...(await Promise.all([
-    helpOf('keys', (args) => keysCommand(args, unopened)),
-    helpOf('reports', (args) => reportsCommand(args, unopened)),
-    helpOf('lookup', (args) => lookupCommand(args, undefined, unopened)),
-    helpOf('search', (args) => searchCommand(args, undefined, unopened)),
-    helpOf('explain', (args) => explainCommand(args, { defaultSnapshot: undefined, open: unopened, now: () => 0 })),
+    ...(['keys', 'reports'] as const).map((name) => helpOf(name, (args) => stateCommand(name, args, unopened))),
+    ...(['lookup', 'search', 'explain'] as const).map((name) =>
+      helpOf(name, (args) => registerCommand(name, args, { defaultSnapshot: undefined, open: unopened, now: () => 0 })),
+    ),
   ])),
 ]
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Outcome } from '../../src/commands/outcome.ts'
+import type { Outcome } from '../../src/commands/command.ts'
 import { BARE } from '../fixtures/bare-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -5,8 +5,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
 import { openStore } from '../../src/access/stores/lmdb/store.ts'
 import { openAccess } from '../../src/access/stores/open-access.ts'
-import type { Outcome } from '../../src/commands/outcome.ts'
-import { keysCommand, reportsCommand } from '../../src/commands/state-commands.ts'
+import type { Outcome } from '../../src/commands/command.ts'
+import { stateCommand } from '../../src/commands/state-commands.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'
 import { handClock, openIn, stateFolder } from '../access/state-folder.ts'
@@ -16,13 +16,13 @@ const NOON = Date.UTC(2026, 10, 21, 3)
 
 function commandIn(folder: string): (...args: readonly string[]) => Promise<Outcome> {
   const options = { state: `lmdb:${folder}`, plans: DEFAULT_PLANS, now: () => NOON, random: randomBytes }
-  return (...args) => keysCommand(args, () => openAccess(options))
+  return (...args) => stateCommand('keys', args, () => openAccess(options))
 }
 
-describe('keysCommand', () => {
+describe('stateCommand keys', () => {
   for (const { args, expected } of records<{ args: string[]; expected: string }>(import.meta, 'keys-command'))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
-      const outcome = await keysCommand(args, () => assert.fail('opened'))
+      const outcome = await stateCommand('keys', args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
 
@@ -59,7 +59,7 @@ describe('keysCommand', () => {
   })
 
   test('says in one line what is wrong with the state', async () => {
-    const outcome = await keysCommand(['list'], () =>
+    const outcome = await stateCommand('keys', ['list'], () =>
       openAccess({ state: 'redis:cache', plans: DEFAULT_PLANS, now: () => NOON, random: randomBytes }),
     )
     const forms = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded.'
@@ -78,18 +78,18 @@ async function reported(context: TestContext, report: typeof PLAIN & { readonly 
   return { report_id, folder, open: async () => success(await openIn(folder, handClock())) }
 }
 
-describe('reportsCommand', () => {
+describe('stateCommand reports', () => {
   for (const { args, expected } of records<{ args: string[]; expected: string }>(import.meta, 'reports-command'))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
-      const outcome = await reportsCommand(args, () => assert.fail('opened'))
+      const outcome = await stateCommand('reports', args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
 
   test('lists nothing in words and as JSON', async (context) => {
     const folder = stateFolder(context)
     const open = async () => success(await openIn(folder, handClock()))
-    assert.equal((await reportsCommand(['list'], open)).out, 'No reports.\n')
-    assert.equal((await reportsCommand(['list', '--json'], open)).out, '[]\n')
+    assert.equal((await stateCommand('reports', ['list'], open)).out, 'No reports.\n')
+    assert.equal((await stateCommand('reports', ['list', '--json'], open)).out, '[]\n')
   })
 
   test('shows reports without letting them steer the terminal', async (context) => {
@@ -101,14 +101,14 @@ describe('reportsCommand', () => {
     }
     const { report_id, open } = await reported(context, report)
     assert.equal(
-      (await reportsCommand(['list'], open)).out,
+      (await stateCommand('reports', ['list'], open)).out,
       [
         ...[`report       ${report_id}`, 'received     2026-11-21T03:00:00.000Z', 'corporation  9010401147100'],
         ...["field        'address'", "description  'moved [2J report rep_forged 31m\ufffd'"],
         ...["source       'https://www.example.co.jp/'", 'contact\n'],
       ].join('\n'),
     )
-    const { out } = await reportsCommand(['list', '--json'], open)
+    const { out } = await stateCommand('reports', ['list', '--json'], open)
     assert.deepEqual(JSON.parse(out), [
       { ...report, description: report.description.toWellFormed(), report_id, received_at: '2026-11-21T03:00:00.000Z' },
     ])
@@ -125,7 +125,7 @@ describe('reportsCommand', () => {
       return size
     }
     assert.equal(await unread(), 1)
-    await reportsCommand(['list'], open)
+    await stateCommand('reports', ['list'], open)
     assert.equal(await unread(), 0)
   })
 
@@ -133,26 +133,26 @@ describe('reportsCommand', () => {
     const text = `=HYPERLINK("http://evil.example";"x") $(id>&2) \`id\` !! \\'; id #\\`
     const report = { field: text, description: text, contact: text, sourceUrl: 'https://a.example/$(id)?a=1&b;c' }
     const { open } = await reported(context, { ...PLAIN, ...report })
-    const said = (await reportsCommand(['list'], open)).out
+    const said = (await stateCommand('reports', ['list'], open)).out
     for (const name of ['field', 'description', 'contact', 'source']) {
       const [, cell = ''] = new RegExp(`^${name} +(.*)$`, 'm').exec(said) ?? []
       assert.match(cell, /^'/)
       const wanted = name === 'source' ? report.sourceUrl : text
       assert.equal(execFileSync('sh', ['-c', `printf %s ${cell}`], { encoding: 'utf8' }), wanted)
     }
-    const { out } = await reportsCommand(['list', '--json'], open)
+    const { out } = await stateCommand('reports', ['list', '--json'], open)
     assert.doesNotMatch(out, /[$`!]/)
     assert.equal(JSON.parse(out)[0].description, text)
   })
 
   test('removes a report, and says when there is none', async (context) => {
     const { report_id, open } = await reported(context, PLAIN)
-    assert.deepEqual(await reportsCommand(['remove', report_id], open), {
+    assert.deepEqual(await stateCommand('reports', ['remove', report_id], open), {
       exitCode: 0,
       out: `Removed ${report_id}.\n`,
       err: '',
     })
-    const again = await reportsCommand(['remove', `${report_id}\u009b`], open)
+    const again = await stateCommand('reports', ['remove', `${report_id}\u009b`], open)
     assert.deepEqual(again, { exitCode: 1, out: '', err: `There is no report with the id "${report_id} ".\n` })
   })
 })

@@ -66,8 +66,9 @@ describe('a row of the table of facts', () => {
     assert.ok(page.includes(`<dt>社訓</dt><dd><bdi lang="ja">${MOTTO}</bdi></dd>`), page))
 
   test('is printed by lookup, told by fetch, and a property of reconciliation', async () => {
-    const { lookupCommand } = await import('../../src/commands/lookup-command.ts')
-    const { out } = await lookupCommand([number], undefined, () => ({ ok: true, value: register }))
+    const { registerCommand } = await import('../../src/commands/register-commands.ts')
+    const around = { defaultSnapshot: undefined, open: () => ({ ok: true, value: register }) as const, now: () => 0 }
+    const { out } = await registerCommand('lookup', [number], around)
     assert.match(out, new RegExp(`^motto +${MOTTO}$`, 'm'))
     const { fetchTool } = await import('../../src/mcp/tools/ext-tools.ts')
     const prepared = fetchTool(register).prepare({ id: number })

@@ -64,8 +64,7 @@ describe('a row of the table of filters', () => {
   })
 
   test('is in the OpenAPI document and among the arguments of tools', async () => {
-    const { PARAMETERS } = await import('../../src/rest/openapi/parts.ts')
-    const { PATHS } = await import('../../src/rest/openapi/parts.ts')
+    const { PARAMETERS, PATHS } = await import('../../src/rest/openapi.ts')
     const { FILTER_ARGUMENTS } = await import('../../src/mcp/tools/tool-of.ts')
     assert.equal(PARAMETERS['Numbered']?.['description'], ROW.meaning)
     assert.ok(JSON.stringify(PATHS).includes('#/components/parameters/Numbered'))

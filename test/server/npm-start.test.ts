@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { explainCommand } from '../../src/commands/explain-command.ts'
 import { registerAt } from '../../src/commands/open-register.ts'
+import { registerCommand } from '../../src/commands/register-commands.ts'
 import { ROOT } from '../fixtures/server-process.ts'
 import { assertRefused, demoOfStart, FOLDER, launchIn, NPM_START } from './launch-in.ts'
 
@@ -78,7 +78,7 @@ async function assertExplains(snapshot: string): Promise<void> {
   assert.ok(examples.length > 0)
   for (const [, words = '', shown = ''] of examples) {
     const now = () => performance.now()
-    const { out } = await explainCommand([words], { defaultSnapshot: snapshot, open: registerAt, now })
+    const { out } = await registerCommand('explain', [words], { defaultSnapshot: snapshot, open: registerAt, now })
     assert.equal(shown.replace(TIMES, ''), out.replace(TIMES, ''))
   }
 }

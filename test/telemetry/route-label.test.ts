@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EXT_PATHS, PATHS } from '../../src/rest/openapi/parts.ts'
+import { EXT_PATHS, PATHS } from '../../src/rest/openapi.ts'
 import { routeLabel } from '../../src/telemetry/observe.ts'
 import { tuples } from '../fixtures/tables.ts'
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { KnownOutcome } from '../../list/known-decisions.ts'
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
@@ -32,32 +33,53 @@ export type ListTask = {
 
 // A thread takes some tens of milliseconds for a batch.
 const BATCH_ROWS = 64
-// So many batches a thread are in progress: two wait for it or are matched, and two wait to be written.
-const BATCHES_OF_A_THREAD = 4
+// So many batches a thread are matched or wait for it; as many wait to be written.
+const BATCHES_OF_A_THREAD = 2
+
+type Answered = { readonly rows: readonly ListRow[]; readonly outcomes: readonly ListOutcome[] }
 
 /**
  * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
  * with whole rows, when it is stopped or the output's reader is gone. Throws what reading, matching and writing throw.
  */
 export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
-  const { list } = task
-  const writer = new BatchWriter(task)
-  const waiting: Promise<void>[] = [writer.begin()]
-  reading: for await (const records of list.records)
-    for (let at = 0; at < records.length; at += BATCH_ROWS) {
-      const rows = records
-        .slice(at, at + BATCH_ROWS)
-        .map((record) => ofDay(rowOf(record, list.columns, list.width), task.asOf))
-      const written = writer.writeAfter(waiting.at(-1), rows, outcomesOf(rows, task))
-      // The first failure is awaited below. The batches after it fail for the same reason, and nobody awaits them.
-      written.catch(() => undefined)
-      waiting.push(written)
-      if (waiting.length > BATCHES_OF_A_THREAD * task.threads) await waiting.shift()
-      if (writer.isGone || task.isStopped()) break reading
+  const { format, only, sink, threads, onProgress } = task
+  const tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
+  const twins = new Twins()
+  let number = 0
+  let isGone = false
+  const write = async (lines: string): Promise<void> => {
+    if (lines !== '') isGone = (await sink.write(lines)) === 'gone'
+  }
+  await write(format.head)
+  // The batches come in their order, however soon each is matched.
+  const batches: AsyncIterable<Answered> = Readable.from(batchesOf(task)).map(
+    async (rows: readonly ListRow[]): Promise<Answered> => ({ rows, outcomes: await outcomesOf(rows, task) }),
+    { concurrency: BATCHES_OF_A_THREAD * threads },
+  )
+  for await (const { rows, outcomes } of batches) {
+    const written: AnsweredRow[] = []
+    for (const [i, outcome] of outcomes.entries()) {
+      number++
+      tally[outcome.decision]++
+      const row = rows[i]!
+      const twin = twins.of(row, outcome, number)
+      if (only === undefined || only === outcome.decision) written.push({ row, outcome, number, twin })
     }
-  await Promise.all(waiting)
-  const { same, like } = writer.twins
-  return { ...writer.tally, same, like }
+    if (!isGone) await write(format.lines(written))
+    onProgress(tally)
+    if (isGone) break
+  }
+  return { ...tally, same: twins.same, like: twins.like }
+}
+
+async function* batchesOf({ list, asOf, isStopped }: ListTask): AsyncGenerator<readonly ListRow[]> {
+  for await (const records of list.records)
+    for (let at = 0; at < records.length; at += BATCH_ROWS) {
+      const batch = records.slice(at, at + BATCH_ROWS)
+      yield batch.map((record) => ofDay(rowOf(record, list.columns, list.width), asOf))
+      if (isStopped()) return
+    }
 }
 
 function ofDay(row: ListRow, asOf: string | undefined): ListRow {
@@ -76,45 +98,3 @@ async function outcomesOf(rows: readonly ListRow[], task: ListTask): Promise<rea
 }
 
 type ListOutcome = RowOutcome | KnownOutcome
-
-/** Writes batches in their order and counts the decisions. */
-class BatchWriter {
-  readonly tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
-  /** Whether the reader of the output is gone. */
-  isGone = false
-  readonly twins: Twins = new Twins()
-  private readonly task: ListTask
-  private number = 0
-
-  constructor(task: ListTask) {
-    this.task = task
-  }
-
-  async begin(): Promise<void> {
-    await this.write(this.task.format.head)
-  }
-
-  /** Writes a batch when its outcomes have come and the batch before it is written. */
-  async writeAfter(
-    before: Promise<void> | undefined,
-    rows: readonly ListRow[],
-    coming: Promise<readonly ListOutcome[]>,
-  ): Promise<void> {
-    const [outcomes] = await Promise.all([coming, before])
-    const { format, only, onProgress } = this.task
-    const written: AnsweredRow[] = []
-    for (const [i, outcome] of outcomes.entries()) {
-      this.number++
-      this.tally[outcome.decision]++
-      const row = rows[i]!
-      const twin = this.twins.of(row, outcome, this.number)
-      if (only === undefined || only === outcome.decision) written.push({ row, outcome, number: this.number, twin })
-    }
-    await this.write(format.lines(written))
-    onProgress(this.tally)
-  }
-
-  private async write(lines: string): Promise<void> {
-    if (lines !== '' && !this.isGone) this.isGone = (await this.task.sink.write(lines)) === 'gone'
-  }
-}

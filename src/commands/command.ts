@@ -1,17 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { stderr } from 'node:process'
+import { filledText, type Values } from '../domain/filled.ts'
+import type { Late } from '../domain/late.ts'
+import type { Result } from '../domain/result.ts'
 import { ownFile } from '../program/own-file.ts'
+import { type FlagNames, type Flags, parseFlags } from '../program/parse-flags.ts'
 import { ListFault, standardOutput } from './list/row-sink.ts'
 
 /** What a command prints, with a line break at the end, and its exit code: 0 done, 1 not possible, 2 used wrongly. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; readonly err: string }
 
+export type Task<Opened> = (opened: Opened) => Late<Outcome>
+
+/** A command on what has to be opened first: its name, its flags, and the task that its arguments name. */
+export type Command<Opened> = FlagNames & {
+  readonly name: string
+  readonly usage: string
+  /** What its help names in braces. */
+  readonly told?: Values
+  /** The failure is a sentence. */
+  readonly taskOf: (flags: Flags) => Result<Task<Opened>, string>
+}
+
+/** Performs the task that the arguments name. `within` opens what it works on, and is called only when they are right. */
+export async function perform<Opened>(
+  command: Command<Opened>,
+  args: readonly string[],
+  within: (task: Task<Opened>, flags: Flags) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { usage, name, told, taskOf } = command
+  const flags = parseFlags(args, command)
+  if (!flags.ok) return misused(`${flags.problem} ${usage}`)
+  if (flags.value === 'help') return helped(usage, name, told)
+  const task = taskOf(flags.value)
+  return task.ok ? within(task.value, flags.value) : misused(`${task.problem} ${usage}`)
+}
+
 export function done(out: string): Outcome {
   return { exitCode: 0, out, err: '' }
 }
 
-export function helped(usage: string, name: string): Outcome {
-  return done(`${usage}\n\n${readFileSync(ownFile(`src/commands/help/${name}.txt`), 'utf8')}`)
+export function helped(usage: string, name: string, told: Values = {}): Outcome {
+  return done(`${usage}\n\n${filledText(readFileSync(ownFile(`src/commands/help/${name}.txt`), 'utf8'), told)}`)
 }
 
 export function impossible(reason: string): Outcome {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseMessage } from '../../../src/mcp/protocol/message.ts'
-import { records } from '../../fixtures/tables.ts'
+import { parseMessage } from '../../src/mcp/protocol.ts'
+import { records } from '../fixtures/tables.ts'
 
 const parse = (body: unknown) => parseMessage(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
 
@@ -13,7 +13,7 @@ describe('parseMessage', () => {
 
   const bad: readonly { name: string; body: unknown; id?: string | number; code: number; message: RegExp }[] = records(
     import.meta,
-    'message-bad',
+    'protocol-bad',
   )
   for (const { name, body, id = null, code, message } of bad)
     test(`refuses ${name}`, () => {
