@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
+import { grouped } from '../domain/shortened.ts'
 import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../list/known-decisions.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
@@ -148,47 +149,29 @@ function outcomeBefore(known: KnownDecisions, row: MatchRow, register: Register)
 }
 
 async function matchAll(task: Omit<ListTask, 'onProgress'>, input: ListInput, { around, say }: Telling): Promise<void> {
-  const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
-  const started = around.now()
-  try {
-    const tally = await matchList({
-      ...task,
-      onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
-    })
-    bar.stop()
-    say(`${task.isStopped() ? 'Stopped. ' : ''}${describeTally(tally, around.now() - started)}`)
-  } finally {
-    bar.stop()
-  }
-}
-
-/** Draws a bar on a terminal, with the time left if the total is known; nothing elsewhere. `now` is in milliseconds. */
-export function openProgressBar(
-  stream: NodeJS.WriteStream,
-  { total, now }: { readonly total: number | undefined; readonly now: () => number },
-) {
-  const shown = '{rows} rows, {rate} rows/s'
+  const { total } = input
   const bar = new SingleBar(
     {
-      stream,
-      format: total === undefined ? shown : `{bar} {percentage} % | ${shown} | {eta_formatted} left`,
-      // The line has up to 78 characters; one that is wider than the terminal would be drawn again below itself.
+      stream: around.stderr,
+      format: total === undefined ? '{rows} rows' : '{bar} {percentage} % | {rows} rows | {eta_formatted} left',
+      // A line that is wider than the terminal would be drawn again below itself.
       barsize: 20,
       clearOnComplete: true,
       hideCursor: true,
     },
     Presets.shades_classic,
   )
-  const started = now()
-  bar.start(total ?? 0, 0, { rows: 0, rate: '…' })
-  return {
-    /** Shows that `done` of `total` has been read, and that `rows` are matched. */
-    update: (done: number, rows: number): void => {
-      const millis = now() - started
-      // Until then the threads have started, and a rate says little.
-      const rate = millis < 1000 ? '…' : Math.round((1000 * rows) / millis).toLocaleString('en')
-      bar.update(done, { rows: rows.toLocaleString('en'), rate })
-    },
-    stop: (): void => bar.stop(),
+  bar.start(total ?? 0, 0, { rows: 0 })
+  const started = around.now()
+  try {
+    const tally = await matchList({
+      ...task,
+      onProgress: ({ confirmed, review, none, error }) =>
+        bar.update(input.done(), { rows: grouped(confirmed + review + none + error) }),
+    })
+    bar.stop()
+    say(`${task.isStopped() ? 'Stopped. ' : ''}${describeTally(tally, around.now() - started)}`)
+  } finally {
+    bar.stop()
   }
 }

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import type { Pause } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { records } from '../fixtures/tables.ts'
+import { assertMatches } from '../mcp/assert-matches.ts'
 import { LIST_FLOODS } from './list-floods.ts'
 import { openedList, piecesOf, READING } from './reading.ts'
 
@@ -57,15 +58,16 @@ describe('openList', () => {
       assert.deepEqual(await rest(list.value.records), [{ cells: ['上野不動産', '上尾市'] }])
     })
 
-  for (const { text, cells } of records<{ text: string; cells: readonly (readonly string[])[] }>(
-    import.meta,
-    'open-list-rows',
-  ))
-    test(`finds the cells of ${JSON.stringify(text)}`, async () => {
-      const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
-      assert.ok(list.ok)
-      const expected = cells.map((row) => ({ cells: row }))
-      assert.deepEqual(await rest(list.value.records), expected)
+  for (const { text, records: expected, ...about } of records<{
+    text: string
+    records: readonly object[]
+    width?: number
+    headings?: undefined
+  }>(import.meta, 'open-list-rows'))
+    test(`finds the records of ${JSON.stringify(text)}`, async () => {
+      const { records, width, headings } = await openedList(text)
+      assert.deepEqual(await rest(records), expected)
+      assertMatches({ width, headings }, about)
     })
 
   test('gives all rows of a list that is longer than its sample', async () => {
@@ -76,24 +78,9 @@ describe('openList', () => {
     assert.deepEqual(await rest(list.value.records), expected)
   })
 
-  test('keeps the first row of a list without headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), READING)
-    assert.ok(list.ok)
-    assert.deepEqual([list.value.width, list.value.headings], [3, undefined])
-    assert.equal((await rest(list.value.records)).length, 2)
-  })
-
   test('gives empty rows between others, and none at the end', async () => {
     const text = `会社名,住所\nA,\n${',\n'.repeat(100)}B,\n${',\n'.repeat(300)}`
-    const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
-    assert.ok(list.ok)
-    assert.equal((await rest(list.value.records)).length, 102)
-  })
-
-  test('keeps a line that cannot be read above the headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), READING)
-    assert.ok(list.ok)
-    assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
+    assert.equal((await rest((await openedList(text)).records)).length, 102)
   })
 
   for (const { name, text, expected } of records<{ name: string; text: string; expected: string }>(import.meta))

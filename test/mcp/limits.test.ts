@@ -27,10 +27,19 @@ describe('createMcpHandler with the real limits and reports', () => {
     return handler({ ...sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }), isGone })
   }
 
-  const profile = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }))
+  const profile = (isGone = false): Promise<Reply> =>
+    ask(call('get_corporate_profile', { corporate_number: FULL }), isGone)
+  const report = (i: number, isGone = false): Promise<Reply> =>
+    ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }), isGone)
+  const reportToTheLimit = async (): Promise<void> => {
+    for (let i = 0; i < REPORTS; i++) {
+      assert.equal((await report(i)).status, 200)
+      stored.passSeconds(6)
+    }
+  }
 
   test('answers ten of twelve parallel calls', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, profile))
+    const replies = await Promise.all(Array.from({ length: 12 }, () => profile()))
     const found = replies.map(({ status }) => status)
     const expected = [...Array.from({ length: 10 }, () => 200), 429, 429]
     assert.deepEqual(found, expected)
@@ -44,9 +53,7 @@ describe('createMcpHandler with the real limits and reports', () => {
   })
 
   test('answers ten of twelve parallel reports, which wait for the store', async () => {
-    const reports = Array.from({ length: 12 }, (_, i) =>
-      ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` })),
-    )
+    const reports = Array.from({ length: 12 }, (_, i) => report(i))
     const statuses = (await Promise.all(reports)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 10)
     assert.equal(granted(stored.access.reports.list()).length, 10)
@@ -68,11 +75,7 @@ describe('createMcpHandler with the real limits and reports', () => {
   })
 
   test('does not count a report above the limit of reports', async () => {
-    const report = (i: number): Promise<Reply> => ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }))
-    for (let i = 0; i < REPORTS; i++) {
-      assert.equal((await report(i)).status, 200)
-      stored.passSeconds(6)
-    }
+    await reportToTheLimit()
     const refused = await report(REPORTS)
     assert.equal(refused.status, 429)
     assert.match(String(refused.body), /10 reports an hour/)
@@ -80,10 +83,9 @@ describe('createMcpHandler with the real limits and reports', () => {
   })
 
   test('does not count what nobody gets, until that is too often', async () => {
-    const unheard = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }), true)
-    for (let i = 0; i < FAILURES; i++) assert.equal((await unheard()).status, 200)
+    for (let i = 0; i < FAILURES; i++) assert.equal((await profile(true)).status, 200)
     assert.equal(await stored.counted(), 0)
-    assert.match(String((await unheard()).body), /failed requests/)
+    assert.match(String((await profile(true)).body), /failed requests/)
   })
 
   for (const [what, message] of [
@@ -101,12 +103,7 @@ describe('createMcpHandler with the real limits and reports', () => {
     })
 
   test('takes no refusal by a limit for a failure, whether anybody gets it or not', async () => {
-    const report = (i: number, isGone = false): Promise<Reply> =>
-      ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }), isGone)
-    for (let i = 0; i < REPORTS; i++) {
-      await report(i)
-      stored.passSeconds(6)
-    }
+    await reportToTheLimit()
     for (let i = 0; i < FAILURES; i++) assert.equal((await report(i, true)).status, 429)
     assert.match(String((await report(0)).body), /10 reports an hour/)
   })

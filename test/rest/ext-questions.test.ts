@@ -86,26 +86,6 @@ describe('POST /ext/changes', () => {
       assert.deepEqual([reply.status, ...errors.map(({ parameter }) => parameter)], [400, ...wrong])
       assert.deepEqual(context.calls, ['failure of the key'])
     })
-
-  test('answers every other status as documented', async () => {
-    const broken = sampleContext({ register: { size: 0 } as SampleContext['register'] })
-    const tooLarge: Request = { ...posted(CHANGES, GOOD), body: { kind: 'too-large', maxBytes: 65_536 } }
-    const statuses = [
-      await asDocumented(posted(CHANGES, GOOD, { 'content-type': 'text/plain' })),
-      await asDocumented(posted(CHANGES, GOOD, { 'x-api-key': undefined })),
-      await asDocumented(posted(CHANGES, GOOD, { 'x-api-key': 'bad' })),
-      await asDocumented(tooLarge),
-      await asDocumented(posted(CHANGES, GOOD), sampleContext({}, 0)),
-      await asDocumented(posted(CHANGES, GOOD), broken),
-    ].map(({ status }) => status)
-    assert.deepEqual(statuses, [400, 401, 403, 413, 429, 500])
-    assert.deepEqual(broken.calls, ['taken', 'returned', 'failure of the key'])
-  })
-
-  test('takes POST alone', async () => {
-    const reply = await createRestHandler(sampleContext())(sampleRequest('/ext/changes'))
-    assert.deepEqual([reply.status, headerOf(reply, 'Allow')], [405, 'POST, OPTIONS'])
-  })
 })
 
 type Answer = {
@@ -338,23 +318,6 @@ describe('POST /ext/match', () => {
     assert.deepEqual(context.calls, ['taken', 'rows: 2', 'counted', 'taken', 'counted'])
   })
 
-  test('answers every other status as documented', async () => {
-    const good = sent(JSON.stringify({ rows: ROWS }))
-    const tooLarge: Request = { ...good, body: { kind: 'too-large', maxBytes: 2_000_000 } }
-    const broken = sampleContext({ register: { size: 0 } as SampleContext['register'] })
-    const statuses = [
-      await inDocument(sent('{}', { 'x-api-key': undefined })),
-      await inDocument(sent('{}', { 'x-api-key': 'bad' })),
-      await inDocument(tooLarge),
-      await inDocument(good, listContext(0)),
-      await inDocument(good, broken),
-      await inDocument(good, sampleContext({ gate: awayGate('authenticate') })),
-      await inDocument(good, sampleContext({ gate: awayGate('take') })),
-    ].map(({ status }) => status)
-    assert.deepEqual(statuses, [401, 403, 413, 429, 500, 503, 503])
-    assert.deepEqual(broken.calls, ['taken', `rows: ${ROWS.length}`, 'returned', 'failure of the key'])
-  })
-
   test('tells the limit on rows here, and nowhere under /v1', async () => {
     const handler = createRestHandler(listContext())
     const [here, there] = [
@@ -363,16 +326,6 @@ describe('POST /ext/match', () => {
     ]
     assert.equal(headerOf(here, 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400, "rows";q=1000;w=86400')
     assert.equal(headerOf(there, 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
-  })
-
-  test('takes POST alone, and lets pages of other origins ask', async () => {
-    const handler = createRestHandler(listContext())
-    const wrong = await handler(sampleRequest('/ext/match'))
-    assert.deepEqual([wrong.status, headerOf(wrong, 'Allow')], [405, 'POST, OPTIONS'])
-    const preflight = await handler(sampleRequest('/ext/match', { 'x-api-key': undefined }, 'OPTIONS'))
-    assert.deepEqual([preflight.status, headerOf(preflight, 'Access-Control-Allow-Methods')], [204, 'POST, OPTIONS'])
-    assert.match(headerOf(preflight, 'Access-Control-Allow-Headers') ?? '', /X-API-Key, Authorization.*Content-Type/)
-    assert.equal((await handler(sampleRequest('/ext/nothing'))).status, 404)
   })
 
   test('lets look-ups go before the rows of a list', async () => {
@@ -387,6 +340,28 @@ describe('POST /ext/match', () => {
     assert.deepEqual(order, ['look-up', 'list'])
   })
 })
+
+for (const { path, body, rows } of [
+  { path: CHANGES, body: GOOD, rows: [] },
+  { path: '/ext/lookup', body: { numbers: NUMBERS }, rows: [`rows: ${NUMBERS.length}`] },
+  { path: '/ext/match', body: { rows: ROWS }, rows: [`rows: ${ROWS.length}`] },
+])
+  test(`POST ${path} answers every other status as documented`, async () => {
+    const broken = sampleContext({ register: { size: 0 } as SampleContext['register'] })
+    const good = posted(path, body)
+    const statuses = [
+      await asDocumented(posted(path, body, { 'content-type': 'text/plain' })),
+      await asDocumented(posted(path, body, { 'x-api-key': undefined })),
+      await asDocumented(posted(path, body, { 'x-api-key': 'bad' })),
+      await asDocumented({ ...good, body: { kind: 'too-large', maxBytes: 65_536 } }),
+      await asDocumented(good, sampleContext({}, 0)),
+      await asDocumented(good, broken),
+      await asDocumented(good, sampleContext({ gate: awayGate('authenticate') })),
+      await asDocumented(good, sampleContext({ gate: awayGate('take') })),
+    ].map(({ status }) => status)
+    assert.deepEqual(statuses, [400, 401, 403, 413, 429, 500, 503, 503])
+    assert.deepEqual(broken.calls, ['taken', ...rows, 'returned', 'failure of the key'])
+  })
 
 function answerOf(row: (typeof CASES)[number]['row']): object {
   const question = parseMatchRow(row)

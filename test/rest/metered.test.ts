@@ -111,26 +111,16 @@ describe('meteredReply', () => {
     assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
 
-  test('gives the token back, once, when answering throws', () => {
-    const context = sampleContext()
-    const broken = { ...ANSWERED, answer: () => assert.fail('broken') }
-    assert.throws(() => ask(context, broken), /broken/)
-    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
-  })
-
-  test('gives the token back, once, when answering rejects', async () => {
-    const context = sampleContext()
-    const broken = { ...ANSWERED, answer: () => Promise.reject(new Error('broken')) }
-    await assert.rejects(async () => ask(context, broken), /broken/)
-    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
-  })
-
-  test('gives the token back, once, when the answer cannot be written as JSON', () => {
-    const context = sampleContext()
-    const broken = { ...ANSWERED, answer: () => success(represent({ count: 1n })) }
-    assert.throws(() => ask(context, broken), TypeError)
-    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
-  })
+  for (const { what, answer, error } of [
+    { what: 'answering throws', answer: () => assert.fail('broken'), error: /broken/ },
+    { what: 'answering rejects', answer: () => Promise.reject(new Error('broken')), error: /broken/ },
+    { what: 'no JSON is of the answer', answer: () => success(represent({ count: 1n })), error: TypeError },
+  ])
+    test(`gives the token back, once, when ${what}`, async () => {
+      const context = sampleContext()
+      await assert.rejects(async () => ask(context, { ...ANSWERED, answer }), error)
+      assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
+    })
 })
 
 describe('openReply', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { MOST_IGNORED } from '../../src/domain/limits.ts'
-import { handlingApplied, handlingOf, parseQueryString, unknownFaults } from '../../src/rest/query-string.ts'
+import { handlingOf, parseQueryString, unknownFaults } from '../../src/rest/query-string.ts'
 import { records } from '../fixtures/tables.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
@@ -94,13 +94,6 @@ describe('handlingOf', () => {
         },
       ),
     )
-  })
-})
-
-describe('handlingApplied', () => {
-  test('tells what was heeded, if anything', () => {
-    assert.deepEqual(handlingApplied('strict'), [['Preference-Applied', 'handling=strict']])
-    assert.deepEqual(handlingApplied(undefined), [])
   })
 })
 

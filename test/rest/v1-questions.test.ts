@@ -117,13 +117,6 @@ describe('Prefer: handling=strict', () => {
     const kept = await ask('pref=13', { ...STRICT, 'if-none-match': '*' })
     assert.deepEqual([kept.status, headerOf(kept, 'Preference-Applied')], [304, 'handling=strict'])
   })
-
-  test('may be asked for by pages of other origins', async () => {
-    const handler = createRestHandler(sampleContext())
-    const preflight = await handler(sampleRequest('/v1/corp', {}, 'OPTIONS'))
-    assert.match(headerOf(preflight, 'Access-Control-Allow-Headers') ?? '', /\bPrefer\b/)
-    assert.match(headerOf(preflight, 'Access-Control-Expose-Headers') ?? '', /\bPreference-Applied\b/)
-  })
 })
 
 describe('Accept: text/csv', () => {

@@ -137,45 +137,23 @@ describe('a workbook as a list', () => {
     })
 
   test('has its list behind a cover, in no hidden sheet, or in the first with rows', async () => {
-    const sheetOf = (rows: readonly (readonly string[])[], attributes: string): Sheet => ({
-      attributes,
-      data: rows
-        .map(
-          (cells, y) => `<row r="${y + 1}">${cells.map((cell, x) => text(`${'ABC'[x]}${y + 1}`, cell)).join('')}</row>`,
-        )
-        .join(''),
-    })
-    const cover = sheetOf(
-      [
-        ['取引先リスト', ''],
-        ['1', '会社名を入力'],
-        ['作成', '2024-04-01'],
-      ],
-      'name="表紙"',
-    )
-    const table = [
-      ['会社名', '住所'],
-      ['株式会社A', '港区'],
-    ]
-    const codes = sheetOf(
-      [
-        ['名称', 'コード'],
-        ['法人', '1'],
-      ],
-      'name="C" state="veryHidden"',
-    )
-    const names = sheetOf(
-      [
-        ['株式会社A', '港区'],
-        ['株式会社B', '港区'],
-      ],
-      'name="N"',
-    )
-    const list = sheetOf(table, 'name="A&amp;B"')
+    const sheetOf = (rows: string, attributes: string): Sheet => {
+      const cellsOf = (cells: string, y: number): string =>
+        cells
+          .split(',')
+          .map((cell, x) => text(`${'ABC'[x]}${y + 1}`, cell))
+          .join('')
+      const all = rows === '' ? [] : rows.split('\n')
+      return { attributes, data: all.map((cells, y) => `<row r="${y + 1}">${cellsOf(cells, y)}</row>`).join('') }
+    }
+    const cover = sheetOf('取引先リスト,\n1,会社名を入力\n作成,2024-04-01', 'name="表紙"')
+    const codes = sheetOf('名称,コード\n法人,1', 'name="C" state="veryHidden"')
+    const names = sheetOf('株式会社A,港区\n株式会社B,港区', 'name="N"')
+    const list = sheetOf('会社名,住所\n株式会社A,港区', 'name="A&amp;B"')
     for (const [sheets, expected] of [
       [[codes, cover, list], 'A&B'],
       [[cover, names], '表紙'],
-      [[codes, sheetOf([], 'name="E"'), names], 'N'],
+      [[codes, sheetOf('', 'name="E"'), names], 'N'],
     ] as const) {
       const found = await read(await workbook(...sheets))
       assert.equal(typeof found === 'object' ? found.sheet : found, expected)

@@ -5,6 +5,7 @@ import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { resultWriter, type WriteResult } from '../../../src/mcp/call/methods.ts'
 import { openHandler } from '../sample-context.ts'
+import { FULL } from '../sample-register.ts'
 import { call, jsonOf, legacy, modern, sampleRequest } from '../sample-request.ts'
 import { TOOL_CALLS } from '../tool-calls.ts'
 
@@ -18,8 +19,19 @@ type Listed = {
 }
 
 const { handler } = openHandler()
-const listing = await handler(sampleRequest({ body: legacy('tools/list') }))
-const { result } = jsonOf(listing) as { readonly result: { readonly tools: readonly Listed[] } }
+
+async function listed(path: string): Promise<{ readonly tools: readonly Listed[] }> {
+  const reply = await handler(sampleRequest({ path, body: legacy('tools/list') }))
+  return (jsonOf(reply) as { readonly result: { readonly tools: readonly Listed[] } }).result
+}
+
+const EXT_CALLS: typeof TOOL_CALLS = [
+  { name: 'search', arguments: { query: '架空' } },
+  { name: 'fetch', arguments: { id: FULL } },
+  { name: 'match_corporations', arguments: { rows: [{ id: '1', name: '架空' }, {}] } },
+]
+const result = await listed('/mcp')
+const extResult = await listed('/ext/mcp')
 
 function ajv(): Ajv2020 {
   const instance = new Ajv2020({ strict: true, allErrors: true })
@@ -80,12 +92,18 @@ describe('tools/list', () => {
       assert(has.includes(name) || name === 'top' || name === 'depth', name)
   })
 
-  for (const { name, title, description, inputSchema, outputSchema, annotations } of result.tools) {
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of [
+    ...result.tools,
+    ...extResult.tools,
+  ]) {
+    const path = result.tools.some((tool) => tool.name === name) ? '/mcp' : '/ext/mcp'
+    const calls = path === '/mcp' ? TOOL_CALLS : EXT_CALLS
+
     test(`describes ${name}: when to use it, and when another`, () => {
       assert.match(name, /^[a-z_]{1,64}$/)
       assert(title.length > 5)
       assert.match(description, /[Uu]se it/)
-      const others = TOOL_CALLS.filter((other) => other.name !== name).map((other) => other.name)
+      const others = calls.filter((other) => other.name !== name).map((other) => other.name)
       assert(others.some((other) => description.includes(other)))
     })
 
@@ -107,10 +125,10 @@ describe('tools/list', () => {
       }))
 
     test(`takes for ${name} what its input schema takes, and answers what its output schema says`, async () => {
-      const example = TOOL_CALLS.find((toolCall) => toolCall.name === name)
+      const example = calls.find((one) => one.name === name)
       assert(example !== undefined)
       assert(ajv().validate(inputSchema, example.arguments))
-      const reply = jsonOf(await handler(sampleRequest({ body: call(name, example.arguments) }))) as {
+      const reply = jsonOf(await handler(sampleRequest({ path, body: call(name, example.arguments) }))) as {
         readonly result: { readonly structuredContent: object }
       }
       const validate = ajv().compile(outputSchema)
