@@ -22,7 +22,7 @@ export type Command<Opened> = FlagNames & {
   readonly taskOf: (flags: Flags) => Result<Task<Opened>, string>
 }
 
-/** Performs the task that the arguments name. `within` opens what it works on, and is called only when they are right. */
+/** Performs the task that the arguments name; `within`, which opens what it works on, only when they are right. */
 export async function perform<Opened>(
   command: Command<Opened>,
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
 import { grouped } from '../domain/shortened.ts'
-import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../list/known-decisions.ts'
+import { knownOutcome, readKnown } from '../list/known-decisions.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
 import { isRegistered } from '../match/find-corporations.ts'
@@ -71,28 +71,27 @@ async function run(flags: MatchFlags, { around, say }: Telling): Promise<void> {
   const snapshot = await readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const pool = new MatchPool(snapshot.value, around.threads)
-  if (pool.register.edition.fictional) say(FICTIONAL)
+  const { register } = pool
+  if (register.edition.fictional) say(FICTIONAL)
   try {
-    const list = await openList(input.bytes, {
-      named: flags.named,
-      isRegistered: (text) => isRegistered(pool.register, text),
-      pause: WITHOUT_PAUSES,
-      workbooks: WORKBOOKS,
-    })
+    const isNamed = (text: string): boolean => isRegistered(register, text)
+    const reading = { isRegistered: isNamed, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
+    const list = await openList(input.bytes, { ...reading, named: flags.named })
     if (isStopped) return
     if (!list.ok)
       throw new ListFault(`${name}: ${list.problem}${list.problem.startsWith('no column') ? SAY_WHICH : ''}`)
     say(describeList(name, list.value))
-    const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around, say })
+    const readBefore = (path: string) => readKnown(openInput(path, around.stdin, undefined).bytes, list.value, reading)
+    const known = flags.known === undefined ? undefined : await knownIn(flags.known, { readBefore, register, say })
     const sink = sinkOf(flags, around)
     try {
       const task = {
         list: list.value,
         sink,
-        format: formatOf(flags, list.value, pool.register),
+        format: formatOf(flags, list.value, register),
         only: flags.only,
         threads: around.threads,
-        known: known && ((row: MatchRow) => outcomeBefore(known, row, pool.register)),
+        known,
         asOf: flags.asOf,
         match: (rows: readonly MatchRow[]) => pool.match(rows),
         isStopped: () => isStopped,
@@ -110,18 +109,25 @@ const SAY_WHICH = ' Say which with --name COLUMN.'
 // A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
 const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640 }
 
-async function knownIn(
-  path: string,
-  list: List,
-  { pool, around, say }: Telling & { readonly pool: MatchPool },
-): Promise<KnownDecisions> {
-  const { bytes } = openInput(path, around.stdin, undefined)
-  const isNamed = (text: string): boolean => isRegistered(pool.register, text)
-  const known = await readKnown(bytes, list, { isRegistered: isNamed, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS })
+type Before = Pick<Telling, 'say'> & {
+  readonly register: Register
+  readonly readBefore: (path: string) => ReturnType<typeof readKnown>
+}
+
+// Returns what gives the outcome of a row by an earlier result, where it was decided there.
+async function knownIn(path: string, { register, readBefore, say }: Before): Promise<ListTask['known']> {
+  const known = await readBefore(path)
   if (!known.ok) throw new ListFault(`--known ${path}: ${known.problem}`)
   const { decisions, unread } = known.value
   if (unread > 0) say(`--known ${path}: its rows whose corporate number is not right are matched anew: ${unread}.`)
-  return decisions
+  return (row) => {
+    const outcome = knownOutcome(decisions, row, (number) => publishedProfile(register, number))
+    if (outcome === undefined) return undefined
+    const { evidence, candidates, corporate_number: matched } = outcome
+    const first = candidates[0]?.corporate_number
+    const invoice = decidedInvoice(register, row, { matched, first, reason: evidence.reason })
+    return invoice === undefined ? outcome : { ...outcome, invoice }
+  }
 }
 
 function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {
@@ -137,15 +143,6 @@ function formatOf(
   const style = { ...edition, language }
   if (form === 'json') return jsonFormat(headings, style)
   return form === 'workbook' ? workbookFormat(headings, style) : csvFormat(headings, delimiter, style)
-}
-
-function outcomeBefore(known: KnownDecisions, row: MatchRow, register: Register): KnownOutcome | undefined {
-  const outcome = knownOutcome(known, row, (number) => publishedProfile(register, number))
-  if (outcome === undefined) return undefined
-  const { evidence, candidates, corporate_number: matched } = outcome
-  const first = candidates[0]?.corporate_number
-  const invoice = decidedInvoice(register, row, { matched, first, reason: evidence.reason })
-  return invoice === undefined ? outcome : { ...outcome, invoice }
 }
 
 async function matchAll(task: Omit<ListTask, 'onProgress'>, input: ListInput, { around, say }: Telling): Promise<void> {

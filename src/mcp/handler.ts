@@ -12,7 +12,7 @@ import {
   withCors,
 } from './call/http.ts'
 import { createMethods, guarded, type Methods } from './call/methods.ts'
-import { createSenders, type Sender, type Senders } from './call/senders.ts'
+import { createSenders, type Sender } from './call/senders.ts'
 import { createCards } from './call/server-card.ts'
 import { offersOf } from './offers.ts'
 import {
@@ -27,7 +27,7 @@ import {
   parseMessage,
   type RpcError,
   type RpcReply,
-} from './protocol.ts'
+} from './protocol/protocol.ts'
 import type { McpContext, Offer } from './tools/tool.ts'
 
 /**
@@ -36,28 +36,21 @@ import type { McpContext, Offer } from './tools/tool.ts'
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)
-  const mainEndpoint = openEndpoint(context, main, 'refused')
-  const extEndpoint = openEndpoint(context, ext, context.extMcp === 'open' ? 'welcome' : 'refused')
+  const replyOfMain = openEndpoint(context, main, 'refused')
+  const replyOfExt = openEndpoint(context, ext, context.extMcp === 'open' ? 'welcome' : 'refused')
   const cards = createCards(context)
-  const isAllowed = originPolicy(context)
 
-  const replyTo = (received: Received): Late<Reply> => {
-    const { request } = received
+  const replyTo: Endpoint = (request, requestId) => {
     const card = cards(request)
     if (card !== undefined) return card
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path, context.baseUrl)
-    const endpoint = request.path === EXT_ENDPOINT ? extEndpoint : mainEndpoint
-    const origin = request.headers.get('origin')
-    if (origin === undefined) return endpointReply(endpoint, received)
-    if (!isAllowed(origin))
-      return refused(endpoint, { request, sender: undefined }, httpError(403, 'Origin not allowed')).http
-    return afterwards(endpointReply(endpoint, received), (reply) => withCors(reply, origin))
+    return request.path === EXT_ENDPOINT ? replyOfExt(request, requestId) : replyOfMain(request, requestId)
   }
   const served: Header = ['Snapshot-Id', context.register.edition.snapshotId]
   return (request) => {
     const requestId = requestIdOf(request, context.newRequestId)
     const named: Header = ['X-Request-Id', requestId]
-    return afterwards(replyTo({ request, requestId }), (reply) => withHeaders(reply, named, NO_SNIFFING, served))
+    return afterwards(replyTo(request, requestId), (reply) => withHeaders(reply, named, NO_SNIFFING, served))
   }
 }
 
@@ -65,60 +58,58 @@ type Header = Reply['headers'][number]
 
 const NO_SNIFFING: Header = ['X-Content-Type-Options', 'nosniff']
 
-type Endpoint = { readonly context: McpContext; readonly senders: Senders; readonly methods: Methods }
+type Endpoint = (request: Request, requestId: string) => Late<Reply>
 
 function openEndpoint(context: McpContext, offer: Offer, visitors: 'welcome' | 'refused'): Endpoint {
   const senders = createSenders(context, visitors)
-  return { context, senders, methods: createMethods(context, senders, offer) }
+  const methods = createMethods(context, senders, offer)
+  const isAllowed = originPolicy(context)
+
+  // Counts a failed reply against the failure budget of the key, or of the address where there is no key.
+  const noted = (reply: RpcReply, request: Request, sender?: Sender): RpcReply => {
+    // A 503 says that the store is away, which is no failure of the caller.
+    if (reply.failed && reply.http.status !== 503) senders.noteFailure(sender, request)
+    return reply
+  }
+
+  // Repeats the message's id, so that a client knows what is refused. Who has used up its failures gets nothing parsed.
+  const refused = (error: RpcError, request: Request, sender?: Sender): RpcReply => {
+    const bytes = checkSize(request)
+    const id = error.status !== 429 && request.method === 'POST' && bytes.ok ? idIn(bytes.value) : null
+    return noted(errorReply(id, error), request, sender)
+  }
+
+  const replyToSender = (request: Request, requestId: string): Late<RpcReply> =>
+    afterwards(senders.find(request), (found): Late<RpcReply> => {
+      if (!found.ok) return refused(found.problem, request)
+      if (request.method === 'GET') return { http: methodNotAllowed(request.method), failed: false }
+      const sender = found.value
+      const body = checkBody(request)
+      if (!body.ok) return refused(body.problem, request, sender)
+      const replied = replyToMessage(methods, body.value, { request, requestId, sender })
+      return afterwards(replied, (reply) => noted(reply, request, sender))
+    })
+
+  const endpointReply: Endpoint = (request, requestId) => {
+    if (request.method === 'OPTIONS') return optionsReply(request)
+    // Clients that fall back to a stream show what a GET is answered: without a key, where to get one.
+    if (request.method !== 'POST' && request.method !== 'GET') return methodNotAllowed(request.method)
+    const task = { id: null, requestId, route: '/mcp' }
+    const replied = guarded(context, task, () => replyToSender(request, requestId))
+    return afterwards(replied, ({ http }) => http)
+  }
+
+  return (request, requestId) => {
+    const origin = request.headers.get('origin')
+    if (origin === undefined) return endpointReply(request, requestId)
+    if (!isAllowed(origin)) return refused(httpError(403, 'Origin not allowed'), request).http
+    return afterwards(endpointReply(request, requestId), (reply) => withCors(reply, origin))
+  }
 }
 
-type Received = { readonly request: Request; readonly requestId: string }
+type Sent = { readonly request: Request; readonly requestId: string; readonly sender: Sender }
 
-function endpointReply(endpoint: Endpoint, received: Received): Late<Reply> {
-  const { request, requestId } = received
-  if (request.method === 'OPTIONS') return optionsReply(request)
-  // Clients that fall back to a stream show what a GET is answered: without a key, where to get one.
-  if (request.method !== 'POST' && request.method !== 'GET') return methodNotAllowed(request.method)
-  const task = { id: null, requestId, route: '/mcp' }
-  return afterwards(
-    guarded(endpoint.context, task, () => replyToSender(endpoint, received)),
-    ({ http }) => http,
-  )
-}
-
-function replyToSender(endpoint: Endpoint, received: Received): Late<RpcReply> {
-  const { request } = received
-  return afterwards(endpoint.senders.find(request), (found) => {
-    if (!found.ok) return refused(endpoint, { request, sender: undefined }, found.problem)
-    const sender = found.value
-    if (request.method === 'GET') return { http: methodNotAllowed(request.method), failed: false }
-    const body = checkBody(request)
-    if (!body.ok) return refused(endpoint, { request, sender }, body.problem)
-    return afterwards(replyToMessage(endpoint, { ...received, sender, bytes: body.value }), (reply) =>
-      noted(endpoint, reply, { request, sender }),
-    )
-  })
-}
-
-// Repeats the message's id, so that a client knows what is refused. Who has used up its failures gets nothing parsed.
-function refused({ senders }: Endpoint, { request, sender }: Noted, error: RpcError): RpcReply {
-  const bytes = checkSize(request)
-  const id = error.status !== 429 && request.method === 'POST' && bytes.ok ? idIn(bytes.value) : null
-  return noted({ senders }, errorReply(id, error), { request, sender })
-}
-
-type Noted = { readonly request: Request; readonly sender: Sender | undefined }
-
-/** Counts a failed reply against the failure budget of the key, or of the address where there is no key. */
-function noted({ senders }: Pick<Endpoint, 'senders'>, reply: RpcReply, { request, sender }: Noted): RpcReply {
-  // A 503 says that the store is away, which is no failure of the caller.
-  if (reply.failed && reply.http.status !== 503) senders.noteFailure(sender, request)
-  return reply
-}
-
-type Sent = Received & { readonly sender: Sender; readonly bytes: Uint8Array }
-
-function replyToMessage({ methods }: Endpoint, { request, requestId, sender, bytes }: Sent): Late<RpcReply> {
+function replyToMessage(methods: Methods, bytes: Uint8Array, { request, requestId, sender }: Sent): Late<RpcReply> {
   const message = parseMessage(bytes)
   if (!message.ok) return errorReply(message.problem.id, message.problem.error)
   const isLong = bytes.length > MOST_FREE_BYTES

@@ -16,18 +16,14 @@ import {
   profilesOf,
 } from '../query/numbers/number-list.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
+import type { Register } from '../query/register/register.ts'
 import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
 import { bodyOf, contentTypeOf, type Request } from '../serve/message/request.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import type { Representation } from './representation.ts'
-import type { RestContext } from './rest-context.ts'
 
 /* The questions below /ext, each with a body of JSON or a query. */
-
-type Registered = Pick<RestContext, 'register'>
-type Query = Pick<Request, 'query'>
-type Body = Pick<Request, 'headers' | 'body'>
 
 const BUILDING_PARAMETERS = [
   ...(['corporate_number', 'address', 'q', 'kind'] as const),
@@ -35,85 +31,72 @@ const BUILDING_PARAMETERS = [
 ]
 
 /** `GET /ext/building`: the corporations at an address, as the tool get_building_cluster answers. */
-export function buildingQuestion({ register }: Registered, { query }: Query): MeteredQuestion<ClusterQuestion> {
-  return {
-    parse() {
-      const read = parseQueryString(query, BUILDING_PARAMETERS)
-      return read.ok ? parseCluster(register, read.value.parameters) : read
-    },
-    answer(question) {
-      const answer = cluster(register, question)
-      return answer.ok ? written({ register }, inView(answer.value, question)) : answer
-    },
-  }
+export const BUILDING: MeteredQuestion<ClusterQuestion> = {
+  parse({ register }, { query }) {
+    const read = parseQueryString(query, BUILDING_PARAMETERS)
+    return read.ok ? parseCluster(register, read.value.parameters) : read
+  },
+  answer({ register }, question) {
+    const answer = cluster(register, question)
+    return answer.ok ? written(register, inView(answer.value, question)) : answer
+  },
 }
 
 /** `GET /ext/suggest`: the corporations that a text being typed may mean, for the fields of forms. */
-export function suggestQuestion({ register }: Registered, { query }: Query): MeteredQuestion<FormQuestion> {
-  return {
-    parse() {
-      const read = parseQueryString(query, ['q', 'limit'])
-      if (!read.ok) return read
-      const { q = '', limit: most } = read.value.parameters
-      const limit = parseLimit(most, { most: MAX_ANSWERS, given: MAX_ANSWERS })
-      return limit.ok ? success({ typed: parseTyped(register, q), limit: limit.value }) : limit
-    },
-    views: ({ typed }) => (typed?.steps ?? 0) / STEPS_PER_VIEW,
-    answer: (question) => written({ register }, suggestForForm(register, question)),
-  }
+export const SUGGEST: MeteredQuestion<FormQuestion> = {
+  parse({ register }, { query }) {
+    const read = parseQueryString(query, ['q', 'limit'])
+    if (!read.ok) return read
+    const { q = '', limit: most } = read.value.parameters
+    const limit = parseLimit(most, { most: MAX_ANSWERS, given: MAX_ANSWERS })
+    return limit.ok ? success({ typed: parseTyped(register, q), limit: limit.value }) : limit
+  },
+  views: ({ typed }) => (typed?.steps ?? 0) / STEPS_PER_VIEW,
+  answer: ({ register }, question) => written(register, suggestForForm(register, question)),
 }
 
 /** `POST /ext/changes`: which of up to a thousand corporations have changed since a day. Counts as one request. */
-export function changesQuestion({ register }: Registered, request: Body): MeteredQuestion<ChangesQuestion> {
-  return {
-    parse() {
-      const members = readJsonBody(request, '{"since": "2026-08-21", "numbers": ["…"]}')
-      return members.ok ? parseChanges(members.value) : members
-    },
-    answer: (question) => written({ register }, changesSince(register, question)),
-  }
+export const CHANGES: MeteredQuestion<ChangesQuestion> = {
+  parse(_, request) {
+    const members = readJsonBody(request, '{"since": "2026-08-21", "numbers": ["…"]}')
+    return members.ok ? parseChanges(members.value) : members
+  },
+  answer: ({ register }, question) => written(register, changesSince(register, question)),
 }
 
 /** `POST /ext/lookup`: the profiles of up to a hundred corporations, each number a row of the plan. */
-export function lookupQuestion({ register }: Registered, request: Body): MeteredQuestion<ProfilesQuestion> {
-  return {
-    parse() {
-      const members = readJsonBody(request, '{"numbers": ["…"]}')
-      return members.ok ? parseProfiles(members.value) : members
-    },
-    rows: ({ numbers }) => numbers.length,
-    answer: (question) => written({ register }, profilesOf(register, question)),
-  }
+export const LOOKUP: MeteredQuestion<ProfilesQuestion> = {
+  parse(_, request) {
+    const members = readJsonBody(request, '{"numbers": ["…"]}')
+    return members.ok ? parseProfiles(members.value) : members
+  },
+  rows: ({ numbers }) => numbers.length,
+  answer: ({ register }, question) => written(register, profilesOf(register, question)),
 }
 
 /** `POST /ext/match`: for each row of a list its answer, or what is wrong with the row. */
-export function matchQuestion(
-  { register, slices }: Pick<RestContext, 'register' | 'slices'>,
-  request: Request,
-): MeteredQuestion<readonly AskedRow[]> {
-  return {
-    async parse() {
-      // Sixteen bodies that arrive at once would otherwise be parsed in one turn.
-      const pause = slices.share()
-      const body = await bodyOf(request)
-      await pause()
-      const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
-      const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
-      return given.ok ? success(await slices.map(given.value, readListRow)) : given
-    },
-    rows: countAnswered,
-    async answer(rows) {
-      // Serialise row by row, too: to serialise a thousand rows at once takes longer than a slice may.
-      const answers = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)), request)
-      const { snapshotId, sources } = register.edition
-      const provenance = JSON.stringify({ ...ignoredIn(rows), snapshot: snapshotId, sources }).slice(1)
-      return success({ snapshotId, body: Buffer.from(`{"rows":[${answers.join(',')}],${provenance}`) })
-    },
-  }
+export const MATCH: MeteredQuestion<readonly AskedRow[]> = {
+  async parse({ slices }, request) {
+    // Sixteen bodies that arrive at once would otherwise be parsed in one turn.
+    const pause = slices.share()
+    const body = await bodyOf(request)
+    await pause()
+    const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
+    const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
+    return given.ok ? success(await slices.map(given.value, readListRow)) : given
+  },
+  rows: countAnswered,
+  async answer({ register, slices }, rows, request) {
+    // Serialise row by row, too: to serialise a thousand rows at once takes longer than a slice may.
+    const answers = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)), request)
+    const { snapshotId, sources } = register.edition
+    const provenance = JSON.stringify({ ...ignoredIn(rows), snapshot: snapshotId, sources }).slice(1)
+    return success({ snapshotId, body: Buffer.from(`{"rows":[${answers.join(',')}],${provenance}`) })
+  },
 }
 
-function written({ register }: Registered, answer: object): Result<Representation> {
-  return success({ body: JSON.stringify(answer), snapshotId: register.edition.snapshotId })
+function written({ edition }: Register, answer: object): Result<Representation> {
+  return success({ body: JSON.stringify(answer), snapshotId: edition.snapshotId })
 }
 
 /** `example` is a valid body, which the problem names. Problems: invalid-parameter; payload-too-large. */

@@ -6,16 +6,15 @@ import {
   jsonReply,
   preflightReply,
   type Reply,
-  type Request,
   requestIdOf,
   withHeaders,
 } from '../serve/message/request.ts'
-import { buildingQuestion, changesQuestion, lookupQuestion, matchQuestion, suggestQuestion } from './ext-questions.ts'
+import { BUILDING, CHANGES, LOOKUP, MATCH, SUGGEST } from './ext-questions.ts'
 import { type MeteredQuestion, meteredReply, openReply, problemReply } from './metered.ts'
 import { extDocument, openApiDocument } from './openapi.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import type { Exchange, Header, RestContext } from './rest-context.ts'
-import { profileQuestion, searchQuestion } from './v1-questions.ts'
+import { PROFILE, SEARCH } from './v1-questions.ts'
 
 /** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`, other paths with 404. It never throws and never rejects. */
 export function createRestHandler(context: RestContext): Handler {
@@ -41,14 +40,14 @@ type Route = { readonly methods: readonly string[]; readonly reply: Answering }
 
 // Logs name a request by the path here, which contains nothing that the caller has written.
 const ROUTES = {
-  '/v1/corp': reads(metered(searchQuestion)),
-  '/v1/corp/{corporate_number}': reads(metered(profileQuestion)),
+  '/v1/corp': reads(metered(SEARCH)),
+  '/v1/corp/{corporate_number}': reads(metered(PROFILE)),
   '/v1/openapi.json': reads(documentReply('main')),
-  '/ext/building': reads(metered(buildingQuestion)),
-  '/ext/match': posts(metered(matchQuestion)),
-  '/ext/changes': posts(metered(changesQuestion)),
-  '/ext/suggest': reads((exchange) => openReply(exchange, suggestQuestion(exchange.context, exchange.request))),
-  '/ext/lookup': posts(metered(lookupQuestion)),
+  '/ext/building': reads(metered(BUILDING)),
+  '/ext/match': posts(metered(MATCH)),
+  '/ext/changes': posts(metered(CHANGES)),
+  '/ext/suggest': reads((exchange) => openReply(exchange, SUGGEST)),
+  '/ext/lookup': posts(metered(LOOKUP)),
   '/ext/openapi.json': reads(documentReply('ext')),
   '/healthz': reads(healthReply),
   '/readyz': reads(readinessReply),
@@ -73,10 +72,8 @@ function posts(reply: Answering): Route {
   return { methods: ['POST'], reply }
 }
 
-function metered<Question>(
-  questionOf: (context: RestContext, request: Request) => MeteredQuestion<Question>,
-): Answering {
-  return (exchange) => meteredReply(exchange, questionOf(exchange.context, exchange.request))
+function metered<Question>(question: MeteredQuestion<Question>): Answering {
+  return (exchange) => meteredReply(exchange, question)
 }
 
 function documentReply(name: keyof Documents): Answering {

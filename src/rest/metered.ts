@@ -4,20 +4,20 @@ import { afterwards, type Late, recovering } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import { detailsReply, rateLimitHeaders } from '../serve/message/problem-details.ts'
-import type { Reply } from '../serve/message/request.ts'
+import type { Reply, Request } from '../serve/message/request.ts'
 import { type Representation, representationReply } from './representation.ts'
-import type { Exchange, Header } from './rest-context.ts'
+import type { Exchange, Header, RestContext } from './rest-context.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
 export type MeteredQuestion<Question> = {
-  readonly parse: () => Late<Result<Question>>
+  readonly parse: (context: RestContext, request: Request) => Late<Result<Question>>
   /** Returns how many rows of a list the question answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
   /** Present when the answer depends on `Prefer`: Preference-Applied, or none when no preference was given. */
-  readonly preferenceApplied?: readonly Header[]
+  readonly preferenceApplied?: (request: Request) => readonly Header[]
   /** Returns the views that a question costs without a key, at least one. */
   readonly views?: (question: Question) => number
-  readonly answer: (question: Question) => Late<Result<Representation>>
+  readonly answer: (context: RestContext, question: Question, request: Request) => Late<Result<Representation>>
 }
 
 // Five minutes: the register changes once a day, and a reply from its own cache costs the client no request.
@@ -29,10 +29,13 @@ const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Enco
 
 /** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
 export function meteredReply<Question>(exchange: Exchange, question: MeteredQuestion<Question>): Late<Reply> {
-  return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) => {
+  const { context, request } = exchange
+  return afterwards(senderOf(request, context.gate), (sender) => {
     if (!sender.ok) return refuse(exchange, sender.problem)
     const account = sender.value
-    return afterwards(question.parse(), (parsed) => replyToQuestion(exchange, question, { account, question: parsed }))
+    return afterwards(question.parse(context, request), (parsed) =>
+      replyToQuestion(exchange, question, { account, question: parsed }),
+    )
   })
 }
 
@@ -44,11 +47,11 @@ export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion
   const views = context.budgets('views')
   const refusal = views.take(request.address)
   if (refusal !== undefined) return refuse(exchange, refusal)
-  return afterwards(metered.parse(), (question) => {
+  return afterwards(metered.parse(context, request), (question) => {
     if (!question.ok) return refuse(exchange, question.problem)
     const tooCostly = views.take(request.address, Math.max(0, (metered.views?.(question.value) ?? 1) - 1))
     if (tooCostly !== undefined) return refuse(exchange, tooCostly)
-    return afterwards(metered.answer(question.value), (answer) =>
+    return afterwards(metered.answer(context, question.value, request), (answer) =>
       answer.ok ? representationReply(request, answer.value, [NOT_KEPT, VARY]) : refuse(exchange, answer.problem),
     )
   })
@@ -56,19 +59,21 @@ export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion
 
 function replyToQuestion<Question>(
   exchange: Exchange,
-  { rows, preferenceApplied, answer }: MeteredQuestion<Question>,
+  metered: MeteredQuestion<Question>,
   { account, question }: { readonly account: Account; readonly question: Result<Question> },
 ): Late<Reply> {
-  const scope: LimitScope = rows === undefined ? 'requests' : 'requests-and-rows'
+  const { context, request } = exchange
+  const scope: LimitScope = metered.rows === undefined ? 'requests' : 'requests-and-rows'
+  const preferenceApplied = metered.preferenceApplied?.(request)
   // Write out every member, here and in all objects on the way of a request: for { ...asker, more } V8 makes a new
   // hidden class for each object, and then has to look its members up.
   const asker: Asker = { account, scope, preferenceApplied }
   if (!question.ok) return refuse(exchange, question.problem, asker)
-  return afterwards(exchange.context.gate.take(account, rows?.(question.value)), (ticket) => {
+  return afterwards(context.gate.take(account, metered.rows?.(question.value)), (ticket) => {
     if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })
     const taken: Taken = { exchange, asker, ticket: ticket.value }
     const answered = recovering(
-      () => answer(question.value),
+      () => metered.answer(context, question.value, request),
       (error) => returnTokens(taken, error),
     )
     return afterwards(answered, (outcome) => settle(taken, outcome))

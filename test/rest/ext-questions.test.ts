@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { success } from '../../src/domain/result.ts'
 import { matchRow } from '../../src/match/match.ts'
 import { parseMatchRow } from '../../src/match/match-row.ts'
-import { suggestQuestion } from '../../src/rest/ext-questions.ts'
+import { SUGGEST } from '../../src/rest/ext-questions.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openReply } from '../../src/rest/metered.ts'
 import { extDocument } from '../../src/rest/openapi.ts'
@@ -167,9 +167,7 @@ describe('GET /ext/suggest', () => {
 
   test('takes the views of the steps that a text costs without a key, before it is answered', async () => {
     const context = sampleContext()
-    const { register } = context
-    const { parse, views } = suggestQuestion({ register }, { query: `q=${TYPED}` })
-    const question = await parse()
+    const question = await SUGGEST.parse(context, sampleRequest(`/ext/suggest?q=${TYPED}`))
     assert.ok(question.ok && question.value.typed !== undefined)
     const costly = { ...question.value, typed: { ...question.value.typed, steps: 3_000_000 } }
     const request = sampleRequest('/ext/suggest', NO_KEY)
@@ -179,7 +177,7 @@ describe('GET /ext/suggest', () => {
         { context, request, requestId: 'r' },
         {
           parse: () => success(costly),
-          views: views!,
+          views: SUGGEST.views!,
           answer: () => {
             answered++
             return success({ body: '{}', snapshotId: 's' })

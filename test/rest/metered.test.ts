@@ -169,26 +169,16 @@ describe('problemReply', () => {
     })
   })
 
-  test('is never kept by a cache', () =>
-    assert.equal(headerOf(refusal({ kind: 'missing-criteria' }), 'Cache-Control'), 'no-store'))
-
-  test('names the scheme on 401', () =>
-    assert.equal(headerOf(refusal({ kind: 'missing-api-key' }), 'WWW-Authenticate'), 'ApiKey realm="corp"'))
-
-  test('tells how long to wait on 429, in the header and in the body', () => {
-    const reply = refusal({
-      kind: 'rate-limited',
-      retryAfterSeconds: 6,
-      limit: '10 requests a minute',
-      quota: 600,
-      windowSeconds: 60,
+  for (const [problem, header, value] of [
+    [{ kind: 'missing-criteria' }, 'Cache-Control', 'no-store'],
+    [{ kind: 'missing-api-key' }, 'WWW-Authenticate', 'ApiKey realm="corp"'],
+    [{ kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD'] }, 'Allow', 'GET, HEAD'],
+    [{ kind: 'unavailable', retryAfterSeconds: 6 }, 'Retry-After', '6'],
+    [{ kind: 'rate-limited', retryAfterSeconds: 6, limit: 'a', quota: 1, windowSeconds: 60 }, 'Retry-After', '6'],
+  ] as const)
+    test(`says to ${problem.kind}: ${header} ${value}`, () => {
+      const reply = refusal(problem)
+      assert.equal(headerOf(reply, header), value)
+      if (header === 'Retry-After') assert.equal(jsonOf(reply)['retry_after'], 6)
     })
-    assert.equal(headerOf(reply, 'Retry-After'), '6')
-    assert.equal(jsonOf(reply)['retry_after'], 6)
-  })
-
-  test('lists the methods on 405', () => {
-    const reply = refusal({ kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD'] })
-    assert.equal(headerOf(reply, 'Allow'), 'GET, HEAD')
-  })
 })

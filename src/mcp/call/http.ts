@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { contentTypeOf, type Reply, type Request } from '../../serve/message/request.ts'
 import { weightsOf } from '../../serve/message/weights-of.ts'
-import { errorReply, httpError, instead, type RpcError } from '../protocol.ts'
+import { errorReply, httpError, instead, type RpcError } from '../protocol/protocol.ts'
 import type { McpContext } from '../tools/tool.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */

@@ -19,7 +19,7 @@ import {
   responseStart,
   resultReply,
   SUPPORTED_VERSIONS,
-} from '../protocol.ts'
+} from '../protocol/protocol.ts'
 import type { McpContext, Offer, Tool, ToolOutcome, ToolResult } from '../tools/tool.ts'
 import { accessError, type Sender, type Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'

@@ -6,7 +6,7 @@ import type { Problem, RateLimited } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { limitHeaders, rateLimitHeaders } from '../../serve/message/problem-details.ts'
 import type { Request } from '../../serve/message/request.ts'
-import { httpError, INTERNAL_ERROR, type RpcError } from '../protocol.ts'
+import { httpError, INTERNAL_ERROR, type RpcError } from '../protocol/protocol.ts'
 import type { McpContext } from '../tools/tool.ts'
 
 /** Who sends a message: the account of a key or, where an endpoint is open, a visitor without one. */

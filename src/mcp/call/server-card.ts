@@ -1,7 +1,7 @@
 import { keyAdvice } from '../../domain/explain.ts'
 import { filled } from '../../domain/filled.ts'
 import type { Reply, Request } from '../../serve/message/request.ts'
-import { SUPPORTED_VERSIONS } from '../protocol.ts'
+import { SUPPORTED_VERSIONS } from '../protocol/protocol.ts'
 import type { McpContext } from '../tools/tool.ts'
 import TEXTS from '../tools/tools.json' with { type: 'json' }
 import CARDS from './cards.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/schemas.ts'
-import { shown } from '../protocol.ts'
+import { shown } from '../protocol/protocol.ts'
 
 type Presence = 'required' | 'optional'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson, isMcpPath, originPolicy, withCors } from '../../../src/mcp/call/http.ts'
+import { acceptsJson, isMcpPath, originPolicy } from '../../../src/mcp/call/http.ts'
 import { records, texts, tuples } from '../../fixtures/tables.ts'
 
 describe('acceptsJson', () => {
@@ -17,25 +17,6 @@ describe('originPolicy', () => {
       const own = named && new URL(baseUrl).origin
       assert.equal(originPolicy({ baseUrl, origin: own, allowedOrigins: allowed })(origin), expected)
     })
-})
-
-describe('withCors', () => {
-  test('keeps the reply and names the origin', () => {
-    const reply = withCors(
-      { status: 200, headers: [['Content-Type', 'application/json']], body: '{}' },
-      'https://a.example',
-    )
-    assert.deepEqual(reply, {
-      status: 200,
-      headers: [
-        ['Content-Type', 'application/json'],
-        ['Access-Control-Allow-Origin', 'https://a.example'],
-        ['Vary', 'Origin'],
-        ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
-      ],
-      body: '{}',
-    })
-  })
 })
 
 describe('isMcpPath', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseMessage } from '../../src/mcp/protocol.ts'
-import { records } from '../fixtures/tables.ts'
+import { parseMessage } from '../../../src/mcp/protocol/protocol.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const parse = (body: unknown) => parseMessage(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
 

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, memberOf, parseJson } from '../domain/parse-json.ts'
-import { failure, type Result, success } from '../domain/result.ts'
-import { shortened } from '../domain/shortened.ts'
-import type { Reply, Request } from '../serve/message/request.ts'
+import { isJsonObject, type JsonObject, memberOf, parseJson } from '../../domain/parse-json.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import { shortened } from '../../domain/shortened.ts'
+import type { Reply, Request } from '../../serve/message/request.ts'
 
 /** The revision without a handshake: every request carries its version in `params._meta` and in headers. */
 export const MODERN_VERSION = '2026-07-28'
