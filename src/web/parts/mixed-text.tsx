@@ -13,6 +13,13 @@ export function mixedText(text: string, language: Language): VNode {
 const JAPANESE_RUNS =
   /((?:[\p{Script=Han}\u3000-\u30ff\uff00-\uffef][A-Za-z0-9-]*)*[\p{Script=Han}\u3000-\u30ff\uff00-\uffef])/u
 
+/** Code with names in Japanese, such as JSON. */
+export function CodeText({ text, language, id }: CodeProps): VNode {
+  return <code id={id}>{mixedText(text, language)}</code>
+}
+
+type CodeProps = { readonly text: string; readonly language: Language; readonly id?: string }
+
 /** A text in which no line break splits Chiyoda-ku, 8,813億5,700万円 or 2020-04-01. */
 export function placesUnbroken(text: string, language: Language): VNode {
   const pieces = text.split(UNBROKEN)

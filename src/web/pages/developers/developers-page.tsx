@@ -11,7 +11,7 @@ import { formatCount, formatWait } from '../../format/numbers.ts'
 import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Faults } from '../../parts/faults.tsx'
-import { mixedText } from '../../parts/mixed-text.tsx'
+import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import CONNECTIONS from '../../words/connections.json' with { type: 'json' }
 import { fill, WORDS } from '../../words/words.ts'
@@ -176,7 +176,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
               <CopyButton language={language} from={id} what={title} />
             </header>
             <pre>
-              <code id={id}>{mixedText(code, language)}</code>
+              <CodeText id={id} text={code} language={language} />
             </pre>
           </details>
         ))}

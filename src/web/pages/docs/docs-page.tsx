@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { type Language, localHref } from '../../address/language.ts'
+import { type Language, type Local, localHref } from '../../address/language.ts'
 import type { OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { REFERENCE_JA, WORDS, type Words } from '../../words/words.ts'
+import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { OperationSection, type ShownOperation, summaryOf } from './operation-section.tsx'
 import { japaneseOf, SchemaFields, Told } from './schema-fields.tsx'
 
@@ -22,16 +22,16 @@ export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, s
   }))
   return docsFrame(part, setting, [
     <Contents
-      words={words}
+      language={language}
       entries={[...entries, { id: 'guide', text: words.guide }, { id: 'schemas', text: WORDS[language].common.fields }]}
     />,
     <div class="operations">
       <p>
         {words.document} <a href={DOCUMENTS[part]}>{DOCUMENTS[part]}</a>
       </p>
-      <KeyField words={words} language={language} />
+      <KeyField language={language} />
       {operations.map((operation) => (
-        <OperationSection {...{ api, words, setting }} {...operation} />
+        <OperationSection api={api} shown={operation} setting={setting} />
       ))}
       <section aria-labelledby="guide">
         <h2 id="guide">{words.guide}</h2>
@@ -79,14 +79,11 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
 const PATHS = { main: '/docs', ext: '/docs/ext', mcp: '/docs/mcp' } as const
 const DOCUMENTS = { main: '/v1/openapi.json', ext: '/ext/openapi.json' } as const
 
+type Entry = { readonly id: string; readonly method?: string; readonly text: string }
+
 /** The navigation that stays beside the page; the script marks the part that is being read, and filters by text. */
-export function Contents({
-  words,
-  entries,
-}: {
-  readonly words: Words['docs']
-  readonly entries: readonly { readonly id: string; readonly method?: string; readonly text: string }[]
-}): VNode {
+export function Contents({ entries, language }: Local<{ entries: readonly Entry[] }>): VNode {
+  const words = WORDS[language].docs
   return (
     <nav class="contents" aria-label={words.contents}>
       <label>
@@ -107,7 +104,8 @@ export function Contents({
   )
 }
 
-function KeyField({ words, language }: { readonly words: Words['docs']; readonly language: Language }): VNode {
+function KeyField({ language }: { readonly language: Language }): VNode {
+  const words = WORDS[language].docs
   return (
     <div class="docs-key">
       <p>{words.lead}</p>
@@ -141,7 +139,7 @@ export const PATHS_OF: Readonly<Record<string, string>> = {
   Evidence: 'evidence',
 }
 
-function Schemas({ api, language }: { readonly api: OpenApi; readonly language: Language }): VNode {
+function Schemas({ api, language }: Local<{ api: OpenApi }>): VNode {
   // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language } from '../../address/language.ts'
+import type { Language, Local } from '../../address/language.ts'
 import {
   type AddressedOperation,
   type Content,
@@ -11,22 +11,23 @@ import {
 } from '../../exchange/api-reference.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { mixedText } from '../../parts/mixed-text.tsx'
-import { REFERENCE_JA, type Words } from '../../words/words.ts'
+import { CodeText, mixedText } from '../../parts/mixed-text.tsx'
+import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { requestCode, type Tried } from './example-request.ts'
-import { Told, TypeOf } from './schema-fields.tsx'
+import { Required, Told, TypeOf } from './schema-fields.tsx'
 
 /** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
 export type ShownOperation = Tried & {
   readonly request: ExampleRequest
+  /** What the served register answers; undefined where that is no JSON. */
   readonly answer: unknown
   /** The values of the parameters that the request has. */
   readonly filled: ReadonlyMap<string, string>
 }
 
-type OperationProps = ShownOperation & {
+type OperationProps = {
   readonly api: OpenApi
-  readonly words: Words['docs']
+  readonly shown: ShownOperation
   readonly setting: Pick<Setting, 'language' | 'baseUrl'>
 }
 
@@ -37,14 +38,15 @@ export function summaryOf({ operation }: AddressedOperation, language: Language)
 }
 
 /** One operation: what it does, takes and answers; beside it the request, the register's answer, and a form to try. */
-export function OperationSection({ api, words, setting, request, answer, filled, ...tried }: OperationProps): VNode {
-  const { method, path, operation } = tried
-  const { language, baseUrl } = setting
+export function OperationSection({ api, shown, setting }: OperationProps): VNode {
+  const { method, path, operation } = shown
+  const { language } = setting
+  const words = WORDS[language].docs
   const id = operation.operationId
   return (
     <section class="operation" id={id} aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`}>{summaryOf(tried, language)}</h2>
+        <h2 id={`${id}-title`}>{summaryOf(shown, language)}</h2>
         <p class="address" lang="en">
           <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
         </p>
@@ -55,59 +57,50 @@ export function OperationSection({ api, words, setting, request, answer, filled,
             <Told ja={undefined} en={operation.description} language={language} />
           </details>
         )}
-        <Parameters {...tried} words={words} language={language} />
+        <Parameters {...shown} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
           <ResponseDetails {...{ status, response, api, language }} />
         ))}
       </div>
       <div>
-        <RequestPanel {...{ id, baseUrl, request, answer, words, language }} />
-        <TryForm words={words} filled={filled} body={request.body} {...tried} />
+        <RequestPanel shown={shown} setting={setting} />
+        <TryForm shown={shown} language={language} />
       </div>
     </section>
   )
 }
 
-type InLanguage = { readonly language: Language }
-
-function Parameters({
-  operation,
-  parameters,
-  words,
-  language,
-}: Tried & InLanguage & { words: Words['docs'] }): VNode | null {
+function Parameters({ operation, parameters, language }: Local<Tried>): VNode | null {
   if (parameters.length === 0) return null
+  const words = WORDS[language].docs
   return (
     <>
       <h3>{words.parameters}</h3>
       <dl class="fields">
-        {parameters.map((parameter, i) => {
-          const ja = REFERENCE_JA.parameters[componentOf(operation.parameters[i]) ?? parameter.name]
-          return (
-            <div>
-              <dt lang="en">
-                <code>{parameter.name}</code>{' '}
-                <span class="type">
-                  {parameter.in} · <TypeOf schema={parameter.schema} />
-                </span>{' '}
-                {parameter.required && (
-                  <span class="required" lang={language}>
-                    {words.required}
-                  </span>
-                )}
-              </dt>
-              <dd>
-                <Told ja={ja} en={parameter.description} language={language} />
-                {parameter.example !== undefined && (
-                  <p class="note">
-                    {words.example} <code>{mixedText(String(parameter.example), language)}</code>
-                  </p>
-                )}
-              </dd>
-            </div>
-          )
-        })}
+        {parameters.map(({ name, in: place, schema, required, description, example }, i) => (
+          <div>
+            <dt lang="en">
+              <code>{name}</code>{' '}
+              <span class="type">
+                {place} · <TypeOf schema={schema} />
+              </span>{' '}
+              {required && <Required language={language} />}
+            </dt>
+            <dd>
+              <Told
+                ja={REFERENCE_JA.parameters[componentOf(operation.parameters[i]) ?? name]}
+                en={description}
+                language={language}
+              />
+              {example !== undefined && (
+                <p class="note">
+                  {words.example} <CodeText text={String(example)} language={language} />
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   )
@@ -123,7 +116,7 @@ type ResponseProps = {
   readonly api: OpenApi
 }
 
-function ResponseDetails({ status, response: given, api, language }: ResponseProps & InLanguage): VNode {
+function ResponseDetails({ status, response: given, api, language }: Local<ResponseProps>): VNode {
   const response = resolved<Response>(api, given)
   const ja = language === 'ja' ? REFERENCE_JA.responses[componentOf(given) ?? status] : undefined
   return (
@@ -151,9 +144,7 @@ function firstJapanese(text: string): string {
 }
 
 // Shows the first media type of a response, because all of them have the same schema and examples.
-type ContentProps = { readonly content: Content; readonly api: OpenApi }
-
-function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode | null {
+function ContentOf({ content, api, language }: Local<{ content: Content; api: OpenApi }>): VNode | null {
   const [media] = Object.entries(content)
   if (media === undefined) return null
   const [type, { schema, examples = {} }] = media
@@ -170,7 +161,7 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
               {mixedText((language === 'ja' && REFERENCE_JA.examples[name]) || summary, language)}
             </figcaption>
             <pre lang="en">
-              <code>{mixedText(JSON.stringify(value, undefined, 2), 'en')}</code>
+              <CodeText text={JSON.stringify(value, undefined, 2)} language="en" />
             </pre>
           </figure>
         )
@@ -179,12 +170,12 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
   )
 }
 
-type TryFormProps = Tried &
-  Pick<ShownOperation, 'filled'> & { readonly body: string | undefined; readonly words: Words['docs'] }
-
 /** Sends the request; hidden until its script has run. What is sent and answered is marked as Japanese. */
-function TryForm({ method, path, operation, parameters, filled, body, words }: TryFormProps): VNode | null {
+function TryForm({ shown, language }: Local<{ shown: ShownOperation }>): VNode | null {
+  const { method, path, operation, parameters, filled, request } = shown
+  const { body } = request
   if (method !== 'get' && body === undefined) return null
+  const words = WORDS[language].docs
   const id = operation.operationId
   return (
     <form class="try" data-method={method} data-path={path} aria-label={`${words.tryIt}: ${path}`} hidden>
@@ -225,18 +216,12 @@ function TryForm({ method, path, operation, parameters, filled, body, words }: T
   )
 }
 
-type RequestPanelProps = {
-  readonly id: string
-  readonly baseUrl: string
-  readonly request: ExampleRequest
-  /** What the served register answers; undefined where that is no JSON. */
-  readonly answer: unknown
-  readonly words: Words['docs']
-  readonly language: Language
-}
-
 /** The second column of an operation: the request in three languages, of which one is open, and its answer. */
-function RequestPanel({ id, baseUrl, request, answer, words, language }: RequestPanelProps): VNode {
+function RequestPanel({ shown, setting }: Omit<OperationProps, 'api'>): VNode {
+  const { operation, request, answer } = shown
+  const { language, baseUrl } = setting
+  const { answerOfRegister } = WORDS[language].docs
+  const id = operation.operationId
   return (
     <div class="example">
       {requestCode(baseUrl, request).map(({ id: kind, title, code }, i) => (
@@ -244,16 +229,16 @@ function RequestPanel({ id, baseUrl, request, answer, words, language }: Request
           <summary lang="en">{title}</summary>
           <CopyButton language={language} from={`${id}-${kind}`} what={title} />
           <pre lang="en">
-            <code id={`${id}-${kind}`}>{mixedText(code, 'en')}</code>
+            <CodeText id={`${id}-${kind}`} text={code} language="en" />
           </pre>
         </details>
       ))}
       {answer !== undefined && (
         <figure>
-          <figcaption>{words.answerOfRegister}</figcaption>
-          <section lang="en" tabindex={0} aria-label={`${words.answerOfRegister}: ${id}`}>
+          <figcaption>{answerOfRegister}</figcaption>
+          <section lang="en" tabindex={0} aria-label={`${answerOfRegister}: ${id}`}>
             <pre>
-              <code>{mixedText(JSON.stringify(abridged(answer), undefined, 2), 'en')}</code>
+              <CodeText text={JSON.stringify(abridged(answer), undefined, 2)} language="en" />
             </pre>
           </section>
         </figure>

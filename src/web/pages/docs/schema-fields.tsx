@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
-import type { Language } from '../../address/language.ts'
+import type { Language, Local } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, WORDS } from '../../words/words.ts'
@@ -16,33 +16,36 @@ type SchemaFieldsProps = {
 
 /** The fields of an object, each with its type and meaning; fields of named schemas are behind a link. */
 export function SchemaFields({ path, schema, parameters, language }: SchemaFieldsProps): VNode {
-  const fields = Object.entries(schema.properties ?? {})
   return (
     <dl class="fields">
-      {fields.map(([name, field]) => (
-        <div>
-          <dt lang="en">
-            <code>{name}</code> <TypeOf schema={field} />{' '}
-            {schema.required?.includes(name) && (
-              <span class="required" lang={language}>
-                {WORDS[language].docs.required}
-              </span>
-            )}
-            {language === 'ja' && isFact(name) && <span lang="ja"> {FACTS[name].ja}</span>}
-          </dt>
-          <dd>
-            <Told ja={japaneseOf(`${path}.${name}`, parameters)} en={field.description} language={language} />
-            <Inner path={`${path}.${name}`} schema={field} language={language} />
-          </dd>
-        </div>
-      ))}
+      {Object.entries(schema.properties ?? {}).map(([name, field]) => {
+        const at = `${path}.${name}`
+        const inner = field.items ?? field
+        return (
+          <div>
+            <dt lang="en">
+              <code>{name}</code> <TypeOf schema={field} />{' '}
+              {schema.required?.includes(name) && <Required language={language} />}
+              {language === 'ja' && isFact(name) && <span lang="ja"> {FACTS[name].ja}</span>}
+            </dt>
+            <dd>
+              <Told ja={japaneseOf(at, parameters)} en={field.description} language={language} />
+              {inner.properties && <SchemaFields path={at} schema={inner} language={language} />}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
 
-function Inner({ path, schema, language }: SchemaFieldsProps): VNode | null {
-  const object = schema.items ?? schema
-  return object.properties === undefined ? null : <SchemaFields path={path} schema={object} language={language} />
+/** Says of a field or parameter that it has to be there. */
+export function Required({ language }: { readonly language: Language }): VNode {
+  return (
+    <span class="required" lang={language}>
+      {WORDS[language].docs.required}
+    </span>
+  )
 }
 
 /** Returns what a field means in Japanese, by the longest end of its path that the words name. */
@@ -53,10 +56,8 @@ export function japaneseOf(path: string, parameters?: ReadonlyMap<string, string
   return parameters?.get(name) ?? REFERENCE_JA.fields[name]
 }
 
-type ToldProps = { readonly ja: string | undefined; readonly en: string | undefined; readonly language: Language }
-
 /** A text of the reference in the language of the page, as far as it is known. */
-export function Told({ ja, en, language }: ToldProps): VNode | null {
+export function Told({ ja, en, language }: Local<Record<'ja' | 'en', string | undefined>>): VNode | null {
   if (en === undefined) return null
   if (language === 'ja' && ja !== undefined) return <Markdown text={ja} language="ja" />
   return (

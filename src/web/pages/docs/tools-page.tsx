@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Language } from '../../address/language.ts'
 import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { mixedText } from '../../parts/mixed-text.tsx'
+import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
 import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
@@ -18,7 +18,7 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
   const parameters = parametersInJapanese(reference)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
   return docsFrame('mcp', setting, [
-    <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
+    <Contents language={language} entries={names.map((name) => ({ id: name, text: name }))} />,
     <div class="operations">
       <MoreLink language={language} path="/developers#connect" text={words.connect} />
       {endpoints.map(({ path, tools }) => (
@@ -77,7 +77,7 @@ function ToolSection({ tool, example, parameters, number, language }: ToolProps)
             <q>{fill(toolQuestions[name as keyof typeof toolQuestions], { number })}</q>
           </p>
           <pre>
-            <code>{mixedText(JSON.stringify({ name, arguments: example }, undefined, 2), language)}</code>
+            <CodeText text={JSON.stringify({ name, arguments: example }, undefined, 2)} language={language} />
           </pre>
         </div>
       )}
