@@ -14,16 +14,12 @@ document
 /** Adds suggestions to a search field (ARIA's combobox): arrow keys move in the list, the field keeps the focus. */
 function addTypeahead(field) {
   const input = field.querySelector('input')
-  const list = made('ul', { className: 'typeahead', id: `${input.id}-suggestions`, hidden: true })
-  list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', field.dataset.suggestions)
-  const status = made('p', { className: 'visually-hidden' })
-  status.setAttribute('role', 'status')
+  const list = made('ul', { className: 'typeahead', id: `${input.id}-suggestions`, role: 'listbox', hidden: true })
+  list.ariaLabel = field.dataset.suggestions
+  const status = made('p', { className: 'visually-hidden', role: 'status' })
   field.append(list, status)
-  input.setAttribute('role', 'combobox')
-  input.setAttribute('aria-autocomplete', 'list')
+  Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
   input.setAttribute('aria-controls', list.id)
-  input.setAttribute('aria-expanded', 'false')
 
   let chosen = -1
   let timer = 0
@@ -31,7 +27,7 @@ function addTypeahead(field) {
 
   const choose = (at) => {
     chosen = at
-    for (const [i, option] of [...list.children].entries()) option.setAttribute('aria-selected', String(i === at))
+    for (const [i, option] of [...list.children].entries()) option.ariaSelected = String(i === at)
     const option = list.children[at]
     if (option) {
       input.setAttribute('aria-activedescendant', option.id)
@@ -44,7 +40,7 @@ function addTypeahead(field) {
     clearTimeout(timer)
     asked++
     list.hidden = true
-    input.setAttribute('aria-expanded', 'false')
+    input.ariaExpanded = 'false'
     choose(-1)
   }
 
@@ -60,7 +56,7 @@ function addTypeahead(field) {
 
   const unfold = () => {
     list.hidden = list.children.length === 0
-    input.setAttribute('aria-expanded', String(!list.hidden))
+    input.ariaExpanded = String(!list.hidden)
     status.textContent = field.dataset.found.replace('{count}', list.querySelectorAll('[data-number]').length)
     choose(-1)
   }
@@ -134,10 +130,7 @@ function allOption(words, total, id) {
 }
 
 function optionWith(id, ...children) {
-  const option = made('li', { id }, ...children)
-  option.setAttribute('role', 'option')
-  option.setAttribute('aria-selected', 'false')
-  return option
+  return made('li', { id, role: 'option', ariaSelected: 'false' }, ...children)
 }
 
 function made(tag, properties, ...children) {

@@ -70,16 +70,9 @@ function readingsOf(runs: readonly string[], reading: string): readonly string[]
   })
 }
 
-// How the letters a to z are said, the commonest way first.
-const LETTERS = (
-  'エー|エイ ビー シー|シイ ディー|ディ|デイ イー エフ ジー エイチ|エッチ アイ ジェイ|ジェー ケイ|ケー エル エム エヌ オー ピー キュー アール エス ' +
-  'ティー|ティ|テイ ユー ブイ|ヴイ ダブリュー|ダブリュ エックス ワイ ゼット'
-)
-  .split(' ')
-  .map((ways) => ways.split('|'))
-const LETTER_SAID: ReadonlyMap<string, string> = new Map(
-  LETTERS.flatMap((ways, i) => ways.map((way) => [way, String.fromCharCode(0x41 + i)] as const)),
-)
+// How the letters A to Z are said, the commonest way first.
+const LETTERS = new Map(ownTable('src/web/format/letter-names.tsv').map(([letter = '', ...ways]) => [letter, ways]))
+const LETTER_SAID = new Map([...LETTERS].flatMap(([letter, ways]) => ways.map((way) => [way, letter] as const)))
 const LETTER_NAMES = [...LETTER_SAID.keys()].sort((a, b) => b.length - a.length).join('|')
 const TWO_LETTERS = new RegExp(`^(?:${LETTER_NAMES}){2,}$`)
 const EACH_LETTER = new RegExp(LETTER_NAMES, 'g')
@@ -103,7 +96,7 @@ function lettersJoined(runs: readonly string[]): readonly string[] {
 // Matches capitals letter by letter; of other Latin letters the reading is unknown.
 function spelledOut(run: string): string {
   if (!/^[A-Z]{1,5}$/.test(run)) return '(?!)'
-  return [...run].map((letter) => `(?:${large(LETTERS[letter.charCodeAt(0) - 0x41]!.join('|'))})`).join('')
+  return [...run].map((letter) => `(?:${large(LETTERS.get(letter)!.join('|'))})`).join('')
 }
 
 // Readings in the register are often in large kana alone.

@@ -16,30 +16,23 @@ export type Assets = {
 
 const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
-const ASSETS = [
-  'site.css',
-  'docs.css',
-  'site.js',
-  'docs.js',
-  'match.js',
-  'favicon.svg',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'card.png',
-] as const
+/** The type of each file. */
+const ASSETS = {
+  'site.css': 'text/css; charset=utf-8',
+  'docs.css': 'text/css; charset=utf-8',
+  'site.js': 'text/javascript; charset=utf-8',
+  'docs.js': 'text/javascript; charset=utf-8',
+  'match.js': 'text/javascript; charset=utf-8',
+  'favicon.svg': 'image/svg+xml',
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
+  'card.png': 'image/png',
+} as const
 
-export type AssetName = (typeof ASSETS)[number]
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['css', 'text/css; charset=utf-8'],
-  ['js', 'text/javascript; charset=utf-8'],
-  ['svg', 'image/svg+xml'],
-  ['ico', 'image/x-icon'],
-  ['png', 'image/png'],
-])
+export type AssetName = keyof typeof ASSETS
 
 // Their formats are compressed already.
-const PICTURES: readonly string[] = ['ico', 'png']
+const PICTURES = /\.(ico|png)$/
 
 // Paths that browsers request although no page names them.
 const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
@@ -64,14 +57,14 @@ type Asset = {
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
-  for (const name of ASSETS) {
+  for (const [name, type] of Object.entries(ASSETS)) {
     const files = name === 'site.css' ? STYLES.map((part) => `${part}.css`) : [name]
     const folder = name.endsWith('.css') ? 'src/web/assets/styles' : 'src/web/assets'
     const whole = Buffer.concat(files.map((file) => readFileSync(ownFile(`${folder}/${file}`))))
     const plain = /\.(css|js)$/.test(name) ? Buffer.from(whole.toString().replace(FOR_READERS, '')) : whole
     const href = hashedName(name, plain)
     hrefs.set(name, href)
-    assets.set(href, openAsset(name, plain))
+    assets.set(href, { type, plain, packed: PICTURES.test(name) ? undefined : new Map() })
   }
   return {
     href(name) {
@@ -86,12 +79,6 @@ export function openAssets(): Assets {
       return asset && assetReply(asset, acceptEncoding, rooted === undefined ? FOR_GOOD : FOR_A_DAY)
     },
   }
-}
-
-function openAsset(name: AssetName, plain: Uint8Array): Asset {
-  const extension = name.slice(name.lastIndexOf('.') + 1)
-  const packed = PICTURES.includes(extension) ? undefined : new Map()
-  return { type: TYPES.get(extension) ?? 'application/octet-stream', plain, packed }
 }
 
 function hashedName(name: string, bytes: Uint8Array): string {
