@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../address/language.ts'
+import { type Language, type Local, localHref } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
 import { mixedText } from '../parts/mixed-text.tsx'
@@ -21,6 +21,7 @@ const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'dev
 export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {
   const { language, fictional, operator } = setting
   const { layout: words, common } = WORDS[language]
+  const other = language === 'ja' ? 'en' : 'ja'
   return (
     <html lang={language}>
       <Head page={page} setting={setting} assetHref={assetHref} />
@@ -39,7 +40,9 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
             <Mark />
             <span>{WORDS[language].siteName}</span>
           </a>
-          <LanguageSwitch page={page} setting={setting} />
+          <a class="language" href={localHref(other, page.path)} hreflang={other} lang={other} rel="alternate">
+            {words.otherLanguage}
+          </a>
           {!page.hasSearch && <SearchBox language={language} input={NOTHING_ASKED} size="small" />}
           <Sections label={words.mainNavigation} sections={HEADER_SECTIONS} page={page} language={language} />
         </header>
@@ -63,7 +66,9 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
   )
 }
 
-function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNode {
+type HeadProps = Omit<LayoutProps, 'snapshot'>
+
+function Head({ page, setting, assetHref }: HeadProps): VNode {
   const { language, baseUrl, fictional } = setting
   const robots = robotsOf(page, fictional)
   const name = WORDS[language].siteName
@@ -102,11 +107,7 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
   )
 }
 
-type SectionsProps = Pick<LayoutProps, 'page'> & {
-  readonly label: string
-  readonly sections: readonly Section[]
-  readonly language: Language
-}
+type SectionsProps = Local<{ label: string; sections: readonly Section[]; page: Page }>
 
 function Sections({ label, sections, page, language }: SectionsProps): VNode {
   return (
@@ -114,24 +115,13 @@ function Sections({ label, sections, page, language }: SectionsProps): VNode {
       <ul>
         {sections.map((section) => (
           <li>
-            <a href={localHref(language, `/${section}`)} {...(page.section === section && CURRENT)}>
+            <a href={localHref(language, `/${section}`)} aria-current={page.section === section ? 'page' : undefined}>
               {WORDS[language].layout.sections[section]}
             </a>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-const CURRENT = { 'aria-current': 'page' } as const
-
-function LanguageSwitch({ page, setting }: Pick<LayoutProps, 'page' | 'setting'>): VNode {
-  const other = setting.language === 'ja' ? 'en' : 'ja'
-  return (
-    <a class="language" href={localHref(other, page.path)} hreflang={other} lang={other} rel="alternate">
-      {WORDS[setting.language].layout.otherLanguage}
-    </a>
   )
 }
 
@@ -158,19 +148,18 @@ function DemoStrip({ language }: { readonly language: Language }): VNode {
 /** The seal beside the name: a ledger's lines in a square, drawn so that it needs no font. Decoration only. */
 function Mark(): VNode {
   return (
-    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="30" height="30" rx="6" />
-      <path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" />
+    <svg class="mark" viewBox="0 0 32 32" stroke-width="2" stroke-linecap="round" aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="30" height="30" rx="6" fill="var(--seal)" />
+      <path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" fill="none" stroke="var(--paper)" />
     </svg>
   )
 }
 
-type SocialProps = Omit<LayoutProps, 'snapshot'> & { readonly title: string }
-
 const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
 
 /** The properties of Open Graph, by which other sites show a link to the page. */
-function Social({ page, title, setting: { language, baseUrl }, assetHref }: SocialProps): VNode {
+function Social({ page, title, setting, assetHref }: HeadProps & { readonly title: string }): VNode {
+  const { language, baseUrl } = setting
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', WORDS[language].siteName],

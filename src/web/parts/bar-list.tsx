@@ -15,8 +15,8 @@ export function BarList({ language, bars }: { readonly language: Language; reado
       {bars.map(({ name, count, path }) => (
         <li>
           <a href={localHref(language, path)}>
-            <span class="bar-name">{mixedText(name, language)}</span>
-            <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <span>{mixedText(name, language)}</span>
+            <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" fill="var(--shade-4)" aria-hidden="true">
               <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />
             </svg>
             <span class="bar-count">{formatCount(count, language)}</span>

@@ -203,8 +203,8 @@ function Buckets({ usage: { buckets }, language }: UsageProps): VNode {
             })}
           </p>
           <svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="track" width="100" height="4" />
-            <rect class="level" width={(100 * remaining) / quota} height="4" />
+            <rect width="100" height="4" fill="var(--rule)" />
+            <rect width={(100 * remaining) / quota} height="4" fill="var(--shade-4)" />
           </svg>
           {remaining < quota && <p class="note">{fill(words.refills, { wait: formatWait(resetSeconds, language) })}</p>}
         </div>
@@ -261,8 +261,8 @@ function UsageChart({ usage: { days }, language }: UsageProps): VNode {
       {[most, 0].map((count) => {
         const y = HEIGHT * (1 - count / most)
         return (
-          <g class="axis">
-            <line x1={LEFT} x2={width} y1={y} y2={y} />
+          <g>
+            <line x1={LEFT} x2={width} y1={y} y2={y} stroke="var(--rule)" />
             <text x={LEFT - 8} y={y + 5} text-anchor="end">
               {formatCount(count, language)}
             </text>
@@ -276,7 +276,7 @@ function UsageChart({ usage: { days }, language }: UsageProps): VNode {
         const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
         return (
           <g>
-            <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} />
+            <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} fill="var(--shade-4)" />
             {isDated && (
               <text x={x + DAY_WIDTH / 2} y={HEIGHT + 18} text-anchor="middle">
                 {`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`}
