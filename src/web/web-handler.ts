@@ -3,7 +3,6 @@ import { shortened } from '../domain/shortened.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import { detailsReply } from '../serve/message/problem-details.ts'
 import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
-import { splitLanguage } from './address/language.ts'
 import { SEARCH_PARAMETERS } from './address/search-address.ts'
 import {
   type Charge,
@@ -20,6 +19,7 @@ import { movedTo } from './http/redirect.ts'
 import type { Setting } from './layout/page.ts'
 import { createPageWriter, type Reader } from './page-writer.tsx'
 import { type FoundRoute, type Route, routeOf } from './routes.ts'
+import { splitLanguage } from './words/words.ts'
 
 // The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']

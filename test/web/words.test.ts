@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { fill, REFERENCE_JA, WORDS, type Words } from '../../src/web/words/words.ts'
+import { fill, localHref, REFERENCE_JA, splitLanguage, WORDS, type Words } from '../../src/web/words/words.ts'
 import { records } from '../fixtures/tables.ts'
 
 const WEB = join(import.meta.dirname, '../../src/web')
@@ -66,6 +66,17 @@ describe('the words of the pages', () => {
     const words: Words = { ...WORDS.ja, layout: { ...WORDS.ja.layout, tagline: undefined } }
     assert.ok(words)
   })
+})
+
+describe('splitLanguage', () => {
+  test('undoes localHref', () => {
+    for (const path of ['/', '/search', '/corp/7000012050002', '/enoshima', '/search?q=en'])
+      for (const language of ['ja', 'en'] as const)
+        assert.deepEqual(splitLanguage(localHref(language, path)), { language, path })
+  })
+
+  test('takes /en/ for the English home page', () =>
+    assert.deepEqual(splitLanguage('/en/'), { language: 'en', path: '/' }))
 })
 
 type Texts = ReadonlyMap<string, string>

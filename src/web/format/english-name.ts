@@ -1,7 +1,7 @@
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { romanisedReading } from '../../query/present.ts'
-import type { Language } from '../address/language.ts'
+import type { Language } from '../words/words.ts'
 import { FORMS_IN_ENGLISH } from './names.ts'
 
 /** A name for a page, and the language that it is in. */

@@ -1,7 +1,7 @@
 import type { City } from '../../domain/city.ts'
 import { leadingPrefecture } from '../../domain/prefecture.ts'
 import { ownTable } from '../../program/own-file.ts'
-import type { Language } from '../address/language.ts'
+import type { Language } from '../words/words.ts'
 
 // By the prefecture's code and the city's name, as addresses have it: 13港区 is Minato-ku.
 const CITIES: ReadonlyMap<string, string> = new Map(

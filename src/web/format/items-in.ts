@@ -3,7 +3,7 @@ import type { CorporationSummary, IndustryLabel } from '../../facts/profile.ts'
 import { findOrdinal, parseLookup } from '../../query/lookup.ts'
 import { pageFactsOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
-import type { Language } from '../address/language.ts'
+import type { Language } from '../words/words.ts'
 
 /** Corporations for a list: in English with English industries, and the English address where one is registered. */
 export function itemsIn<Item extends CorporationSummary>(

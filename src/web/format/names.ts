@@ -5,8 +5,7 @@ import type { CorporationSummary } from '../../facts/profile.ts'
 import type { SourceNote } from '../../facts/source-note.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { legalFormOf } from '../../query/present.ts'
-import type { Language } from '../address/language.ts'
-import { fill, SOURCES_EN, WORDS } from '../words/words.ts'
+import { fill, type Language, SOURCES_EN, WORDS } from '../words/words.ts'
 
 /** Legal forms in Japanese and English; one that contains another is before it. */
 export const FORMS_IN_ENGLISH: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../domain/decode-percent.ts'
 import type { Request } from '../../serve/message/request.ts'
-import { type Language, splitLanguage } from '../address/language.ts'
+import { type Language, splitLanguage } from '../words/words.ts'
 
 /** A request as the handlers of pages read it, decoded leniently; nothing is validated yet. */
 export type PageRequest = {

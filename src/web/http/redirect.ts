@@ -1,5 +1,5 @@
 import type { Reply } from '../../serve/message/request.ts'
-import { type Language, localHref } from '../address/language.ts'
+import { type Language, localHref } from '../words/words.ts'
 
 /** Redirects permanently (308) to a path with its query, both in ASCII and without the language. */
 export function movedTo(language: Language, path: string): Reply {

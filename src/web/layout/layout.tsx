@@ -1,10 +1,9 @@
 import type { VNode } from 'preact'
-import { type Language, type Local, localHref } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
 import { mixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { fill, WORDS } from '../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
 import type { Page, Section, Setting } from './page.ts'
 
 type LayoutProps = {

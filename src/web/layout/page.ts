@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language } from '../address/language.ts'
+import type { Language } from '../words/words.ts'
 
 /** What a page gives to the layout: the words of its head, and its body. */
 export type Page = {

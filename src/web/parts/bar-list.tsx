@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import type { FacetCount } from '../../facts/answer.ts'
-import { type Language, localHref } from '../address/language.ts'
 import { prefectureName } from '../format/names.ts'
-import { formatCount } from '../format/numbers.ts'
+import { formatCount } from '../format/values.ts'
+import { type Language, localHref } from '../words/words.ts'
 import { mixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly name: string; readonly count: number; readonly path: string }

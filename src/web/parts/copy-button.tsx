@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language } from '../address/language.ts'
-import { WORDS } from '../words/words.ts'
+import { type Language, WORDS } from '../words/words.ts'
 
 export type CopyButtonProps = {
   readonly language: Language

@@ -1,10 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Match } from '../../facts/answer.ts'
 import type { BriefFacts, CorporationSummary } from '../../facts/profile.ts'
-import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
-import { WORDS } from '../words/words.ts'
+import { type Language, localHref, WORDS } from '../words/words.ts'
 import { markedLetters, markedRuns } from './marked-letters.ts'
 import { addressText, mixedText } from './mixed-text.tsx'
 

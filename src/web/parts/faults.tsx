@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { Local } from '../address/language.ts'
+import type { Local } from '../words/words.ts'
 import { SheetButton } from './filters.tsx'
 import { mixedText } from './mixed-text.tsx'
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { largestFirst } from '../../query/facets/facets-question.ts'
-import { type Language, type Local, localHref } from '../address/language.ts'
-import { formatCount } from '../format/numbers.ts'
-import { fill, WORDS } from '../words/words.ts'
+import { formatCount } from '../format/values.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
 import { mixedText } from './mixed-text.tsx'
 
 /** A chosen filter in words, with the path of the list without it. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { Language } from '../address/language.ts'
 import { placesInEnglish } from '../format/english-place.ts'
+import type { Language, Local } from '../words/words.ts'
 
 /** A text with names in Japanese: on a page in English they are marked, so that they are read out as Japanese. */
 export function mixedText(text: string, language: Language): VNode {
@@ -14,11 +14,9 @@ const JAPANESE_RUNS =
   /((?:[\p{Script=Han}\u3000-\u30ff\uff00-\uffef][A-Za-z0-9-]*)*[\p{Script=Han}\u3000-\u30ff\uff00-\uffef])/u
 
 /** Code with names in Japanese, such as JSON. */
-export function CodeText({ text, language, id }: CodeProps): VNode {
+export function CodeText({ text, language, id }: Local<{ readonly text: string; readonly id?: string }>): VNode {
   return <code id={id}>{mixedText(text, language)}</code>
 }
-
-type CodeProps = { readonly text: string; readonly language: Language; readonly id?: string }
 
 /** A text in which no line break splits Chiyoda-ku, 8,813億5,700万円 or 2020-04-01. */
 export function placesUnbroken(text: string, language: Language): VNode {

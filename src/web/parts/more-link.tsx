@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { type Language, localHref } from '../address/language.ts'
+import { type Language, localHref } from '../words/words.ts'
 
 type MoreLinkProps = {
   readonly language: Language

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
-import { type Language, type Local, localHref } from '../address/language.ts'
-import { formatCount } from '../format/numbers.ts'
-import { fill, WORDS } from '../words/words.ts'
+import { formatCount } from '../format/values.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
 
 type PagerProps = {
   readonly language: Language

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact'
 import { FILTER_NAMES } from '../../facts/filter-table.ts'
-import { type Language, localHref } from '../address/language.ts'
 import { type SearchInput, searchPath } from '../address/search-address.ts'
-import { WORDS } from '../words/words.ts'
+import { type Language, localHref, WORDS } from '../words/words.ts'
 import { mixedText } from './mixed-text.tsx'
 
 type SearchBoxProps = {

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../address/language.ts'
 import { MOST_FILE_ROWS } from '../address/search-address.ts'
-import { formatCount } from '../format/numbers.ts'
-import { fill, WORDS } from '../words/words.ts'
+import { formatCount } from '../format/values.ts'
+import { fill, type Language, localHref, WORDS } from '../words/words.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type TakeAwayProps = {

@@ -2,9 +2,8 @@ import type { VNode } from 'preact'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import type { FacetCount } from '../../facts/answer.ts'
 import { ownTable } from '../../program/own-file.ts'
-import { type Language, localHref } from '../address/language.ts'
-import { formatCount } from '../format/numbers.ts'
-import { fill, WORDS } from '../words/words.ts'
+import { formatCount } from '../format/values.ts'
+import { fill, type Language, localHref, WORDS } from '../words/words.ts'
 
 type TileMapProps = {
   readonly language: Language

@@ -3,12 +3,19 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { SOURCE_IDS } from '../../../src/facts/source-note.ts'
 import { noteSource } from '../../../src/query/register/source-notes.ts'
-import { formatPostalCode, webAddress } from '../../../src/web/format/addresses.ts'
-import { formatDate, formatDayOfYear } from '../../../src/web/format/dates.ts'
 import { englishName, leadingName } from '../../../src/web/format/english-name.ts'
 import { cityInEnglish, placesInEnglish } from '../../../src/web/format/english-place.ts'
 import { isolated, licenseName, sourceName } from '../../../src/web/format/names.ts'
-import { formatCount, formatPeople, formatWait, formatYen } from '../../../src/web/format/numbers.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDayOfYear,
+  formatPeople,
+  formatPostalCode,
+  formatWait,
+  formatYen,
+  webAddress,
+} from '../../../src/web/format/values.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
 describe('formatWait', () => {

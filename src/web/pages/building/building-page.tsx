@@ -9,13 +9,11 @@ import {
   type TenantItem,
 } from '../../../query/building/building.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
-import { type Language, type Local, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/search-address.ts'
-import { formatDate } from '../../format/dates.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { addressInWords } from '../../format/english-place.ts'
 import { isolated, kindName, sentenceCase } from '../../format/names.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount, formatDate } from '../../format/values.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
@@ -23,7 +21,7 @@ import { type ChosenFilter, type Facet, FilterChips, FilterSheet } from '../../p
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { type Choice, ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 import { figureOf } from '../search/narrow-form.tsx'
 
 type BuildingView = {

@@ -3,14 +3,12 @@ import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
-import { type Language, type Local, localHref } from '../../address/language.ts'
-import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { cityName } from '../../format/english-place.ts'
 import { formName, kindName, sourceName } from '../../format/names.ts'
-import { formatPeople } from '../../format/numbers.ts'
+import { formatPeople, formatPostalCode, webAddress } from '../../format/values.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 
 /** What the page of a corporation shows. */
 export type CompanyView = {

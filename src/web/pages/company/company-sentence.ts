@@ -1,12 +1,10 @@
 import { FACT_ROWS, type FactRow } from '../../../facts/fact-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import type { Language } from '../../address/language.ts'
-import { formatDate } from '../../format/dates.ts'
 import { englishName } from '../../format/english-name.ts'
 import { cityInEnglish } from '../../format/english-place.ts'
 import { formName, isolated, kindName, prefectureName, sentenceCase } from '../../format/names.ts'
-import { formatCount, formatPeople, formatYen } from '../../format/numbers.ts'
-import { fill, WORDS } from '../../words/words.ts'
+import { formatCount, formatDate, formatPeople, formatYen } from '../../format/values.ts'
+import { fill, type Language, WORDS } from '../../words/words.ts'
 
 /**
  * Says in two sentences what a corporation is and which facts tell most about it: the first lines of its page, and what

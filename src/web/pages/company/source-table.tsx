@@ -1,12 +1,9 @@
 import type { VNode } from 'preact'
 import { FACT_ROWS, FACTS, type FactRow, isFact } from '../../../facts/fact-table.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
-import type { Language } from '../../address/language.ts'
-import { webAddress } from '../../format/addresses.ts'
-import { formatDate } from '../../format/dates.ts'
 import { licenseName, sourceName } from '../../format/names.ts'
-import { formatCount } from '../../format/numbers.ts'
-import { WORDS } from '../../words/words.ts'
+import { formatCount, formatDate, webAddress } from '../../format/values.ts'
+import { type Language, WORDS } from '../../words/words.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */
 export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }

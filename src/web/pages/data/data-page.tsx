@@ -1,7 +1,6 @@
 import { noteIndustryTable } from '../../../query/register/source-notes.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { formatDate } from '../../format/dates.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount, formatDate } from '../../format/values.ts'
 import { okPage } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'

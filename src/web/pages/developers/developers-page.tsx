@@ -5,16 +5,15 @@ import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { explain } from '../../../domain/explain.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
-import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { formatCount, formatWait } from '../../format/numbers.ts'
+import { formatCount, formatWait } from '../../format/values.ts'
 import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Faults } from '../../parts/faults.tsx'
 import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import CONNECTIONS from '../../words/connections.json' with { type: 'json' }
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
 
 const KEYS_AN_HOUR = innermostLimit('keys').quota
 const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000

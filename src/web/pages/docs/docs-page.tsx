@@ -1,8 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { type Language, type Local, localHref } from '../../address/language.ts'
 import type { OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { REFERENCE_JA, WORDS } from '../../words/words.ts'
+import { type Language, type Local, localHref, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { OperationSection, type ShownOperation, summaryOf } from './operation-section.tsx'
 import { japaneseOf, SchemaFields, Told } from './schema-fields.tsx'
 

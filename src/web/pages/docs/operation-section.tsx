@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { Language, Local } from '../../address/language.ts'
 import {
   type AddressedOperation,
   type Content,
@@ -12,7 +11,7 @@ import {
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { CodeText, mixedText } from '../../parts/mixed-text.tsx'
-import { REFERENCE_JA, WORDS } from '../../words/words.ts'
+import { type Language, type Local, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { requestCode, type Tried } from './example-request.ts'
 import { Required, Told, TypeOf } from './schema-fields.tsx'
 

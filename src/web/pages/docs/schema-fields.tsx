@@ -1,9 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
-import type { Language, Local } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
-import { REFERENCE_JA, WORDS } from '../../words/words.ts'
+import { type Language, type Local, REFERENCE_JA, WORDS } from '../../words/words.ts'
 
 type SchemaFieldsProps = {
   /** The names that lead to the schema, such as Profile.invoice. */

@@ -1,11 +1,10 @@
 import type { VNode } from 'preact'
-import type { Language } from '../../address/language.ts'
 import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
-import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
+import { fill, type Language, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { Contents, docsFrame } from './docs-page.tsx'
 import { SchemaFields, Told } from './schema-fields.tsx'
 

@@ -1,17 +1,15 @@
 import type { FacetsAnswer } from '../../../facts/answer.ts'
 import { facets } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
-import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { formatDate } from '../../format/dates.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount, formatDate } from '../../format/values.ts'
 import { okPage } from '../../layout/page.ts'
 import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
 
 /** GET /: the search field, the map of prefectures, and links to the other sections. */
 export function getHome({ context: { register }, setting: { language } }: Exchange): Outcome {

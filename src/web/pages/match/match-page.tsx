@@ -2,13 +2,12 @@ import type { ComponentChildren, VNode } from 'preact'
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import type { List } from '../../../list/open-list.ts'
-import { type Language, type Local, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount } from '../../format/values.ts'
 import { okPage, type Page } from '../../layout/page.ts'
 import { Faults, FieldNote } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 import {
   carriedHtml,
   columnField,

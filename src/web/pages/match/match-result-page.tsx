@@ -1,12 +1,11 @@
 import type { VNode } from 'preact'
 import type { List } from '../../../list/open-list.ts'
-import { type Language, type Local, localHref } from '../../address/language.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount } from '../../format/values.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 import {
   DECISIONS,
   type Decided,

@@ -6,11 +6,10 @@ import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { Twin } from '../../../list/twins.ts'
 import type { RowInvoice } from '../../../match/row-invoice.ts'
-import { type Language, type Local, localHref } from '../../address/language.ts'
 import { leadingName } from '../../format/english-name.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount } from '../../format/values.ts'
 import { addressText } from '../../parts/mixed-text.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 import { choiceName, type ToldRow } from './decided-rows.ts'
 
 /** A row of the list, its outcome, and its place in the list, from 0. */

@@ -1,14 +1,12 @@
 import type { VNode } from 'preact'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { ringLimits } from '../../../access/limits/ring-budgets.ts'
-import { type Language, localHref } from '../../address/language.ts'
 import { type Exchange, type Outcome, PRICES } from '../../exchange/exchange.ts'
-import { contactUri } from '../../format/addresses.ts'
 import { planName } from '../../format/names.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { contactUri, formatCount } from '../../format/values.ts'
 import { okPage } from '../../layout/page.ts'
 import { Fact } from '../../parts/faults.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
 
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 const BUDGET = { aMinute: A_MINUTE, form: PRICES.form, suggestion: PRICES.suggestion }

@@ -29,7 +29,6 @@ import {
   pageInstead,
 } from '../../../query/search.ts'
 import { shortPlace } from '../../../query/typeahead.ts'
-import { localHref } from '../../address/language.ts'
 import {
   apiPath,
   MOST_FILE_ROWS,
@@ -46,6 +45,7 @@ import { type Charge, type Exchange, type Outcome, priceOf } from '../../exchang
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page } from '../../layout/page.ts'
+import { localHref } from '../../words/words.ts'
 import { NARROWED, namedFigure } from './narrow-form.tsx'
 import { type Asked, chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
 import type { FoundView, ListName, Relaxation, SearchView, TwoLists } from './search-outcome.tsx'

@@ -7,15 +7,14 @@ import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import type { CorporationSummary } from '../../../facts/profile.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
-import { type Local, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE, PAGE_SIZES, type SearchInput, searchPath } from '../../address/search-address.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { formatCount } from '../../format/values.ts'
 import { CorporationList, type ListedCorporation, NameList } from '../../parts/corporation-list.tsx'
 import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, type Local, localHref, WORDS } from '../../words/words.ts'
 
 /** What a search page shows. */
 export type SearchView = {

@@ -3,10 +3,9 @@ import { ownFile } from '../../../program/own-file.ts'
 import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
-import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { contactUri } from '../../format/addresses.ts'
-import { fill } from '../../words/words.ts'
+import { contactUri } from '../../format/values.ts'
+import { fill, localHref } from '../../words/words.ts'
 import { isThin } from '../place/place-page.tsx'
 
 // Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may

@@ -1,5 +1,4 @@
-import type { Language } from '../address/language.ts'
-import { fill, WORDS } from '../words/words.ts'
+import { fill, type Language, WORDS } from '../words/words.ts'
 
 const PLAIN: Readonly<Record<Language, Intl.NumberFormat>> = {
   ja: new Intl.NumberFormat('ja-JP'),
@@ -61,4 +60,45 @@ function roundedUp(seconds: number): readonly [number, 'second' | 'minute' | 'ho
   if (seconds < 60) return [Math.max(1, Math.ceil(seconds)), 'second']
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 2026-08-21 → 2026年8月21日, 21 Aug 2026; any text but an ISO date stays as it is. */
+export function formatDate(iso: string, language: Language): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  if (year === undefined) return iso
+  if (language === 'ja') return `${year}年${Number(month)}月${Number(day)}日`
+  return `${Number(day)} ${shortMonth(Number(month))} ${year}`
+}
+
+/** Formats a day without its year: 3月31日, 31 Mar. */
+export function formatDayOfYear(month: number, day: number, language: Language): string {
+  return language === 'ja' ? `${month}月${day}日` : `${day} ${shortMonth(month)}`
+}
+
+/** 3 → Mar; a number that is not from 1 to 12 stays as it is. */
+function shortMonth(month: number): string {
+  return MONTHS[month - 1] ?? String(month)
+}
+
+/** 1000001 → 〒100-0001; any other text stays as it is behind the 〒. */
+export function formatPostalCode(code: string): string {
+  return /^\d{7}$/.test(code) ? `〒${code.slice(0, 3)}-${code.slice(3)}` : `〒${code}`
+}
+
+/** The link of a website; https where the text names no scheme, undefined for other schemes and without a domain. */
+export function webAddress(text: string): { readonly href: string; readonly label: string } | undefined {
+  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(candidate)) return undefined
+  const url = new URL(candidate)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  if (!url.hostname.includes('.')) return undefined
+  return { href: url.href, label: text.replace(/^https?:\/\//i, '').replace(/\/$/, '') }
+}
+
+/** Returns a contact as a `mailto:`, `http:` or `https:` URI; undefined for any other text. */
+export function contactUri(contact: string): string | undefined {
+  const uri = contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact
+  return /^(?:mailto:|https?:\/\/)\S+$/.test(uri) ? uri : undefined
 }
