@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessOptions, AccessProblem } from '../access/access.ts'
 import type { Plans } from '../access/limits/plan.ts'
 import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
-import { openThreadsStore, type ThreadsStore } from '../access/stores/open-access.ts'
+import { openThreadsStore } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { SuggestionThreads, serveSnapshot } from '../edition/serve-snapshot.ts'
 import { readSnapshotKey } from '../pull/snapshot-source.ts'
@@ -14,7 +13,7 @@ import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
 import type { Config } from './config.ts'
-import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
+import { followSnapshot } from './follow-snapshot.ts'
 
 /** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
 export type Service = {
@@ -50,8 +49,12 @@ export type StartOptions = {
 export async function startServer(options: StartOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
   const log = linesTo(options.operatorLog)
-  const key = checkFiles(config, { now, log })
-  if (!key.ok) return key
+  const { pull } = config
+  const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
+  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const onFault = (line: string): void => log('error', line)
+  const certificate = checkCertificate(config.tls, { now, warn: onFault })
+  if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
   // The longest part of a start: the workers load while everything below runs.
   const pool = new WorkerPool(poolOptions(options))
   const begun: (() => unknown)[] = [() => pool.stop()]
@@ -59,13 +62,17 @@ export async function startServer(options: StartOptions): Promise<Result<Service
     for (const end of begun) await end()
     return failure(failed)
   }
-  const opened = await openStateAndSnapshot({ config, plans, now, key: key.value, log, stopping })
-  if (!opened.ok) return letGo(opened.problem)
-  const { store, snapshots } = opened.value
-  begun.push(
-    () => snapshots.stop(),
-    () => store.close(),
-  )
+  const opening = openThreadsStore({ state: config.state, plans, now, random: randomBytes, onFault })
+  const mayPull = opening.then(({ ok }) => ok)
+  const following = await followSnapshot({ config, key: key.value, mayPull, now, log, stopping })
+  const opened = await opening
+  if (following.ok) begun.push(() => following.value.stop())
+  if (opened.ok) begun.push(() => opened.value.close())
+  if (!opened.ok)
+    return letGo({ exitCode: opened.problem.kind === 'setting-wrong' ? 2 : 1, line: opened.problem.detail })
+  if (!following.ok) return letGo({ exitCode: 1, line: following.problem })
+  const store = opened.value
+  const snapshots = following.value
   const read = await snapshots.first
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
   const claim = await claimPort(config.port)
@@ -122,52 +129,8 @@ function poolOptions(options: StartOptions): PoolOptions {
   }
 }
 
-type FilesCheck = Pick<FollowOptions, 'log'> & { readonly now: () => number }
-
-/** Checks the certificate, and reads the key that signs snapshots; undefined when the settings name none. */
-function checkFiles(
-  { pull, tls }: Pick<Config, 'pull' | 'tls'>,
-  { now, log }: FilesCheck,
-): Result<FollowOptions['key'], StartFailure> {
-  const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
-  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
-  const certificate = checkCertificate(tls, { now, warn: (line) => log('error', line) })
-  return certificate.ok ? key : failure({ exitCode: 2, line: certificate.problem })
-}
-
-type OpenOptions = Omit<FollowOptions, 'mayPull'> &
-  Pick<AccessOptions, 'plans' | 'now'> & { readonly config: Pick<AccessOptions, 'state'> }
-
-type Opened = { readonly store: ThreadsStore; readonly snapshots: FollowedSnapshot }
-
-/** Opens the store and begins to read the snapshot, pulled when there is none. A failure leaves nothing open. */
-async function openStateAndSnapshot(options: OpenOptions): Promise<Result<Opened, StartFailure>> {
-  const { config, plans, now, log } = options
-  const opening = openThreadsStore({
-    state: config.state,
-    plans,
-    now,
-    random: randomBytes,
-    onFault: (line) => log('error', line),
-  })
-  const following = await followSnapshot({ ...options, mayPull: opening.then(({ ok }) => ok) })
-  const opened = await opening
-  if (!opened.ok) {
-    if (following.ok) await following.value.stop()
-    return failure(accessFailure(opened.problem))
-  }
-  if (following.ok) return success({ store: opened.value, snapshots: following.value })
-  await opened.value.close()
-  return failure({ exitCode: 1, line: following.problem })
-}
-
 /** Why the server cannot start, in one line, and its exit code: 2 when a setting is wrong, 1 otherwise. */
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
-
-/** Turns the problem of a store that cannot be used into a failure to start. */
-function accessFailure({ kind, detail }: AccessProblem): StartFailure {
-  return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
-}
 
 /** Turns the problem of a socket that cannot listen into a failure to start. */
 export function serveFailure(problem: ServeProblem): StartFailure {
