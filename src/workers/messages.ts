@@ -1,5 +1,5 @@
 import type { Plans } from '../access/limits/plan.ts'
-import type { ThreadsStore } from '../access/stores/open-access.ts'
+import type { ThreadsStore } from '../access/stores/lmdb/open-lmdb.ts'
 import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/create-handler.ts'
 import type { ServeOptions, ServeProblem } from '../serve/socket/server.ts'

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
 import { DEFAULT_PLANS, type Plans } from '../../src/access/limits/plan.ts'
 import type { LimitsMemory } from '../../src/access/stores/lmdb/limits-memory.ts'
-import { openLmdbForThreads, openLmdbOfThread, type ThreadsLmdb } from '../../src/access/stores/lmdb/open-lmdb.ts'
+import { openLmdbForThreads, openLmdbOfThread, type ThreadsStore } from '../../src/access/stores/lmdb/open-lmdb.ts'
 import type { StoreWriter } from '../../src/access/stores/lmdb/store-writer.ts'
 import { openAccess } from '../../src/access/stores/open-access.ts'
 
@@ -30,7 +30,7 @@ export async function serveIn(folder: string, clock: HandClock): Promise<Access>
   return { ...first, close }
 }
 
-type Threads = { readonly store: ThreadsLmdb; readonly first: Access; readonly second: Access; close(): Promise<void> }
+type Threads = { readonly store: ThreadsStore; readonly first: Access; readonly second: Access; close(): Promise<void> }
 
 /** Opens the store of a folder as a server does, and the views of it that two threads have. */
 export async function threadsIn(folder: string, clock: HandClock, given: Partial<LimitsMemory> = {}): Promise<Threads> {
@@ -40,7 +40,7 @@ export async function threadsIn(folder: string, clock: HandClock, given: Partial
   const store = opened.value
   const run = ((name, ...input) => store.perform({ name, input })) as StoreWriter['run']
   const thread = (owner: number): Promise<Access> =>
-    openLmdbOfThread({ folder, memory: { ...store.memory, ...given }, owner, run }, options)
+    openLmdbOfThread({ folder, memory: { ...store.limits!.memory, ...given }, owner, run }, options)
   const [first, second] = [await thread(2), await thread(3)]
   return {
     store,

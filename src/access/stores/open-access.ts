@@ -1,8 +1,7 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from '../access.ts'
 import { parseState } from '../parse-state.ts'
-import type { LimitsMemory } from './lmdb/limits-memory.ts'
-import { openLmdb, openLmdbForThreads, type ThreadsLmdb } from './lmdb/open-lmdb.ts'
+import { openLmdb, openLmdbForThreads, type ThreadsStore } from './lmdb/open-lmdb.ts'
 
 /** Opens `STATE` for a command or, on Redis, for a thread. Problems: setting-wrong, state-unusable. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
@@ -13,23 +12,11 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   return await openRedisAccess(state.value, options)
 }
 
-/** What the main thread does with the store on behalf of the threads that answer requests. */
-export type ThreadsStore = Pick<ThreadsLmdb, 'perform' | 'close'> & {
-  /** What the threads pass to `openLmdbOfThread`; undefined when each has a connection of its own to a server. */
-  readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
-}
-
 /** Opens the state folder for all threads; of Redis, only checks that it can be used: each thread opens its own. */
 export async function openThreadsStore(options: AccessOptions): Promise<Result<ThreadsStore, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
-  if (state.value.kind === 'lmdb') {
-    const { folder } = state.value
-    const opened = await openLmdbForThreads(folder, options)
-    if (!opened.ok) return opened
-    const { memory, ...store } = opened.value
-    return success({ limits: { folder, memory }, ...store })
-  }
+  if (state.value.kind === 'lmdb') return await openLmdbForThreads(state.value.folder, options)
   const tried = await openAccess(options)
   if (!tried.ok) return tried
   await tried.value.close()

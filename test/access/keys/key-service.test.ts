@@ -143,7 +143,7 @@ describe('usage', () => {
     await access.close()
     const store = await openStore(folder)
     assert.ok(store.ok)
-    assert.equal(store.value.usage.getKeys().length, 30)
+    assert.equal(store.value.usage.size, 30)
     await store.value.close()
   })
 })

@@ -91,7 +91,7 @@ describe('submit to a full store', () => {
     })
     const late = granted(await access.reports.submit({ ...REPORT, description: 'late' }, HOME))
     store.value.refresh()
-    const ids = new Set(store.value.reports.getKeys())
+    const ids = new Set(store.value.reports.values().map(({ report_id }) => report_id))
     const gone = Array.from({ length: MOST_UNREAD_REPORTS }, (_, i) => i).filter((i) => !ids.has(`rep_${i}`))
     const expected = Array.from({ length: MOST_UNREAD_REPORTS / 100 }, (_, i) => 2 * i + 1)
     assert.deepEqual(gone, expected)

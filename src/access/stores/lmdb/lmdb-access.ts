@@ -11,7 +11,7 @@ import { memoryLimiter } from '../../limits/plan-limits.ts'
 import { type SteadyClock, steadyClock } from '../../limits/steady-clock.ts'
 import type { ReportLedger } from '../../reports/reports.ts'
 import { type LimitsMemory, openSignals, type Signals } from './limits-memory.ts'
-import type { Store } from './store.ts'
+import { daysOf, type Store } from './store.ts'
 import { isFormTaken, recordOf, type TaskInput, type TaskName } from './store-tasks.ts'
 import type { StoreWriter } from './store-writer.ts'
 
@@ -94,8 +94,8 @@ function storedUsage({ store, writer, clock, cellOf, changed }: UsageParts): Usa
       store.refresh()
       const record = recordOf(store, keyId)
       if (record === undefined) return success(undefined)
-      const days = store.usage.getRange({ start: [keyId, 0], end: [keyId, Number.MAX_SAFE_INTEGER] })
-      return success({ plan: record.plan, counts: new Map(days.map(({ key: [, day], value }) => [day, value])) })
+      const counts = store.usage.entries(daysOf(keyId)).map(([[, day], counted]) => [day, counted] as const)
+      return success({ plan: record.plan, counts: new Map(counts) })
     },
   }
 }
@@ -116,7 +116,7 @@ function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
     replaceSecret: (keyId, secret) => writer.run('replaceSecret', keyId, secret),
     records() {
       store.refresh()
-      return success(store.keys.getRange().map(({ value }) => value))
+      return success(store.keys.values())
     },
   }
 }
@@ -128,7 +128,7 @@ function storedReports(store: Store, writer: StoreWriter): ReportLedger {
     remove: (reportId) => writer.run('removeReport', reportId),
     records() {
       store.refresh()
-      return success(store.reports.getRange().map(({ value }) => value))
+      return success(store.reports.values())
     },
   }
 }

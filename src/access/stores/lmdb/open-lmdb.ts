@@ -17,9 +17,10 @@ export async function openLmdb(folder: string, options: AccessOptions): Promise<
   return opened.ok ? success(lmdbAccess({ ...opened.value, owner: FIRST_OWNER }, options)) : opened
 }
 
-/** The store of a process in which several threads answer requests, each with an `openLmdbOfThread` of its own. */
-export type ThreadsLmdb = {
-  readonly memory: LimitsMemory
+/** What the main thread does with the store on behalf of the threads that answer requests. */
+export type ThreadsStore = {
+  /** What the threads pass to `openLmdbOfThread`; undefined when each has a connection of its own to a server. */
+  readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
   /** Runs a task that a thread has sent, as `StoreWriter.run` does. */
   perform(task: StoreTask): ReturnType<StoreWriter['run']>
   /** Closes the store, after everything that was to be written. */
@@ -30,13 +31,13 @@ export type ThreadsLmdb = {
 export async function openLmdbForThreads(
   folder: string,
   options: WritingOptions,
-): Promise<Result<ThreadsLmdb, AccessProblem>> {
+): Promise<Result<ThreadsStore, AccessProblem>> {
   const opened = await openForWriting(folder, 'server', options)
   if (!opened.ok) return opened
   const { store, writer, memory } = opened.value
   const signals = openSignals(memory.signals)
   return success({
-    memory,
+    limits: { folder, memory },
     async perform({ name, input }) {
       const result = await writer.run(name, ...(input as TaskInput<typeof name>))
       signals.noteStoring(writer.isStoring())
@@ -49,8 +50,7 @@ export async function openLmdbForThreads(
   })
 }
 
-export type ThreadParts = Pick<ThreadsLmdb, 'memory'> & {
-  readonly folder: string
+export type ThreadParts = NonNullable<ThreadsStore['limits']> & {
   /** This thread's number, never given to another thread. */
   readonly owner: number
   /** Runs a task in the thread that has the store. */
@@ -90,7 +90,7 @@ async function openForWriting(
     await store.close()
     return failure(problem)
   }
-  const plansOfKeys = store.live.getRange().map(({ value }) => value.plan)
+  const plansOfKeys = store.live.values().map(({ plan }) => plan)
   const missing = missingPlanProblem(plans, plansOfKeys)
   if (missing !== undefined) return await refuse(missing)
   try {

@@ -3,7 +3,7 @@ import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys
 import { type DayCount, USAGE_DAYS } from '../../keys/usage.ts'
 import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'
-import type { Store } from './store.ts'
+import { daysOf, type Store } from './store.ts'
 
 export type TaskName = keyof StoreTasks
 export type TaskOutput<Name extends TaskName> = ReturnType<StoreTasks[Name]>
@@ -100,8 +100,7 @@ class StoreTasks {
       this.store.buckets.remove(keyId)
       this.store.unused.remove(keyId)
     }
-    const forms = this.store.forms.getRange().filter(({ value }) => !isTaken(value, at))
-    for (const { key } of forms) this.store.forms.remove(key)
+    for (const [form, issuedAt] of this.store.forms.entries()) if (!isTaken(issuedAt, at)) this.store.forms.remove(form)
   }
 
   enterReport(report: StoredReport, ring: string): ReportReceipt {
@@ -134,8 +133,7 @@ class StoreTasks {
       this.store.usage.put([keyId, day], (before ?? 0) + counted)
       if (before !== undefined) continue
       this.store.unused.remove(keyId)
-      for (const old of this.store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
-        this.store.usage.remove(old)
+      for (const [old] of this.store.usage.entries(daysOf(keyId, day - USAGE_DAYS + 1))) this.store.usage.remove(old)
     }
   }
 }

@@ -31,6 +31,8 @@ const TABLES = ['keys', 'live', 'unused', 'forms', 'buckets', 'usage', 'reports'
 
 type TableName = (typeof TABLES)[number]
 
+type UsageKey = [keyId: string, day: number]
+
 type LiveKey = { readonly keyId: string; readonly plan: string }
 
 export type Store = {
@@ -40,7 +42,7 @@ export type Store = {
   readonly forms: SealedTable<number, string>
   /** FullTimes; records from before rows were limited lack the third time. */
   readonly buckets: SealedTable<readonly number[], string>
-  readonly usage: SealedTable<number, [keyId: string, day: number]>
+  readonly usage: SealedTable<number, UsageKey>
   readonly reports: SealedTable<StoredReport, string>
   readonly unread: SealedTable<Pending, string>
   readonly meta: Database<number, string>
@@ -68,8 +70,9 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
     const damage = await findDamage(join(folder, 'data.mdb'), folder)
     if (damage !== undefined) return failure(damaged(folder, damage))
     const store = await openSoundStore(folder)
-    const unsound = store.ok ? damageOf(store.value) : undefined
-    if (!store.ok || unsound === undefined) return store
+    if (!store.ok) return store
+    const unsound = TABLES.map((name) => store.value[name].damage()).find((each) => each !== undefined)
+    if (unsound === undefined) return store
     await store.value.close()
     return failure(damaged(folder, unsound))
   } catch (error) {
@@ -126,21 +129,18 @@ function lossOf(root: RootDatabase, format: number | undefined): string | undefi
 // Finds what nobody has needed yet, each from a ring of its own: nobody wrote down which one it was.
 function notePending(root: RootDatabase, { keys, usage, unused, reports, unread }: Store): void {
   for (const name of ['emails', 'issues']) root.openDB({ name, encoding: 'binary' }).clearSync()
-  for (const { key, value } of keys.getRange()) {
+  for (const [key, value] of keys.entries()) {
     const { used, ...record } = value as KeyRecord & { readonly used?: true }
     keys.put(key, record)
-    const wasUsed = used === true || usage.getKeys({ start: [key, 0], end: [key, Number.MAX_SAFE_INTEGER] }).length > 0
+    const wasUsed = used === true || usage.entries(daysOf(key)).length > 0
     if (record.revokedAt === undefined && !wasUsed) unused.put(key, { ring: key, at: record.createdAt })
   }
-  for (const { key, value } of reports.getRange()) unread.put(key, { ring: key, at: Date.parse(value.received_at) })
+  for (const [key, { received_at }] of reports.entries()) unread.put(key, { ring: key, at: Date.parse(received_at) })
 }
 
-function damageOf(store: Store): string | undefined {
-  for (const name of TABLES) {
-    const damage = store[name].damage()
-    if (damage !== undefined) return damage
-  }
-  return undefined
+/** The range of all usage of a key, or of that before a day in Japan. */
+export function daysOf(keyId: string, end: number = Number.MAX_SAFE_INTEGER): Range<UsageKey> {
+  return { start: [keyId, 0], end: [keyId, end] }
 }
 
 function damaged(folder: string, damage: string): string {
@@ -150,8 +150,6 @@ function damaged(folder: string, damage: string): string {
 // A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums:
 // without this one, a flipped bit on the disk would read as another e-mail address or another limit.
 const CRC_BYTES = 4
-
-type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
 
 type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
 
@@ -178,18 +176,13 @@ class SealedTable<Value, RecordKey extends Key> {
     this.records.removeSync(key)
   }
 
-  /** Returns the entries from `start` up to `end`, which is excluded, ascending by key. */
-  getRange(range: Range<RecordKey> = {}): readonly Entry<Value, RecordKey>[] {
-    return [...this.records.getRange(range).map(({ key, value }) => ({ key, value: this.unsealed(key, value) }))]
+  /** Returns the entries from `start` up to `end`, which is excluded, or all of them, ascending by key. */
+  entries(range: Range<RecordKey> = {}): readonly (readonly [RecordKey, Value])[] {
+    return [...this.records.getRange(range).map(({ key, value }) => [key, this.unsealed(key, value)] as const)]
   }
 
-  getKeys(range: Range<RecordKey> = {}): readonly RecordKey[] {
-    return [...this.records.getKeys(range)]
-  }
-
-  /** Returns every entry, ascending by key. */
-  entries(): Iterable<readonly [key: RecordKey, value: Value]> {
-    return this.getRange().map(({ key, value }) => [key, value] as const)
+  values(): readonly Value[] {
+    return this.entries().map(([, value]) => value)
   }
 
   get size(): number {

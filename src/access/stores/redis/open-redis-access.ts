@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import {
   type Access,
   type AccessOptions,
+  type AccessParts,
   type AccessProblem,
   accessOf,
   missingPlanProblem,
@@ -12,14 +13,13 @@ import { randomBase62 } from '../../keys/api-key.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
 import type { RedisAddress } from '../../parse-state.ts'
 import { hashValues, pendingText } from './hash-values.ts'
-import { goesOn, RedisAccounts } from './redis-accounts.ts'
+import { goesOn, redisAccounts } from './redis-accounts.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { EMPTIED } from './redis-errors.ts'
 import { keyRecordIn, plansOfLiveKeys, redisKeys, redisReports, redisUsage, reportIn } from './redis-ledgers.ts'
 import { redisBudgets, redisLimiter } from './redis-limiter.ts'
 import { loadScripts, scriptsOn } from './redis-scripts.ts'
 
-const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 const WATCH_EVERY_MILLIS = 1_000
 
@@ -44,35 +44,25 @@ export async function openRedisAccess(
     goesOn: () => goesOn(awaySince(), micros()),
   })
   const { budgets, exchange } = redisBudgets(run, micros)
-  const accounts = new RedisAccounts({ run, limiter, awaySince, plans, micros })
-  await redis.listen(
-    ENDED,
-    (hash) => accounts.forget(hash),
-    () => accounts.noteSubscribed(),
-  )
+  const accounts = redisAccounts({ run, limiter, awaySince, plans, micros })
+  await redis.listen('crl:ended', accounts.forget, accounts.noteSubscribed)
   const timers = [repeat(EXCHANGE_EVERY_MILLIS, exchange), repeat(WATCH_EVERY_MILLIS, () => redis.ask(refuseEmptied))]
-  const access = accessOf(
-    {
-      accounts,
-      limiter,
-      usage: redisUsage({ run, limiter, serverId }),
-      budgets,
-      keys: redisKeys(run, redis),
-      onKeyEnded: () => accounts.askAnew(),
-      reports: redisReports(run, redis),
-      micros,
-      isStoring: () => awaySince() === undefined,
-      close: () => redis.close(),
-    },
-    options,
-  )
-  return success({
-    ...access,
+  const parts: AccessParts = {
+    accounts,
+    limiter,
+    usage: redisUsage({ run, limiter, serverId }),
+    budgets,
+    keys: redisKeys(run, redis),
+    onKeyEnded: accounts.askAnew,
+    reports: redisReports(run, redis),
+    micros,
+    isStoring: () => awaySince() === undefined,
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await access.close()
+      await redis.close()
     },
-  })
+  }
+  return success(accessOf(parts, options))
 }
 
 function repeat(everyMillis: number, action: () => Promise<unknown>): NodeJS.Timeout {
@@ -117,43 +107,30 @@ async function unsuitable(
   { host, port }: RedisAddress,
   plans: AccessOptions['plans'],
 ): Promise<AccessProblem | undefined> {
+  const unusable = (why: string): AccessProblem => ({
+    kind: 'state-unusable',
+    detail: `STATE: ${host}:${port} ${why}.`,
+  })
   const damage = await redis.ask(wrongType)
-  if (damage.ok && damage.value !== undefined) {
-    const detail = `STATE: ${host}:${port} holds a damaged store: ${damage.value}.`
-    return { kind: 'state-unusable', detail }
-  }
+  if (damage.ok && damage.value !== undefined) return unusable(`holds a damaged store: ${damage.value}`)
   const format = await upgradedFormat(redis)
   const live = await plansOfLiveKeys(redis)
-  if (format === undefined || !live.ok) {
-    const detail = `STATE: ${host}:${port} answered, and does so no longer; start again when it does.`
-    return { kind: 'state-unusable', detail }
-  }
+  if (format === undefined || !live.ok) return unusable('answered, and does so no longer; start again when it does')
   if (format === FORMAT) return missingPlanProblem(plans, live.value)
-  if (format === 'emptied') {
-    const what = `${host}:${port} was emptied while servers used it`
-    const detail = `STATE: ${what}. Put its data back; or stop them, DEL crl:emptied, and start without keys.`
-    return { kind: 'state-unusable', detail }
-  }
-  const detail = `STATE: ${host}:${port} holds a store of format ${format}, expected ${FORMAT}.`
-  return { kind: 'state-unusable', detail }
+  if (format !== 'emptied') return unusable(`holds a store of format ${format}, expected ${FORMAT}`)
+  const cure = 'Put its data back; or stop them, DEL crl:emptied, and start without keys'
+  return unusable(`was emptied while servers used it. ${cure}`)
 }
 
-// The type of every key whose name is fixed (redis-scripts.ts).
-const TYPES: readonly (readonly [key: string, type: string])[] = [
-  ['crl:format', 'string'],
-  ['crl:keys', 'hash'],
-  ['crl:live', 'hash'],
-  ['crl:unused', 'hash'],
-  ['crl:reports', 'hash'],
-  ['crl:unread', 'hash'],
-  ['crl:clock', 'hash'],
-]
+// The keys whose names are fixed (redis-scripts.ts): the first one is a string, the others are hashes.
+const FIXED = ['crl:format', 'crl:keys', 'crl:live', 'crl:unused', 'crl:reports', 'crl:unread', 'crl:clock']
 
 /** Returns, in a few words, the first key that has a wrong type; undefined when there is none. */
 async function wrongType(redis: Redis): Promise<string | undefined> {
-  const found = await Promise.all(TYPES.map(([key]) => redis.type(key)))
-  const at = found.findIndex((type, i) => type !== 'none' && type !== TYPES[i]![1])
-  return at < 0 ? undefined : `${TYPES[at]![0]} is a ${found[at]}, expected a ${TYPES[at]![1]}`
+  const found = await Promise.all(FIXED.map((key) => redis.type(key)))
+  const expected = (at: number) => (at === 0 ? 'string' : 'hash')
+  const at = found.findIndex((type, i) => type !== 'none' && type !== expected(i))
+  return at < 0 ? undefined : `${FIXED[at]} is a ${found[at]}, expected a ${expected(at)}`
 }
 
 /**

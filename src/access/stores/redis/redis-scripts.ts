@@ -48,38 +48,32 @@ export type ScriptInput = { readonly keys?: readonly string[]; readonly args: re
 /** Runs a script in one round trip. Returns the reply that the script's first comment describes, numbers as text. */
 export type RunScript = (name: ScriptName, input: ScriptInput) => Promise<Result<readonly string[], Unavailable>>
 
-const COMPILED: ReadonlyMap<string, { readonly lua: string; readonly sha: string }> = new Map(
-  SCRIPTS.map((name) => [name, compiled(name)]),
-)
+type Script = { readonly lua: string; readonly sha: string }
+
+const COMPILED = Object.fromEntries(SCRIPTS.map((name) => [name, compiled(name)])) as Record<ScriptName, Script>
 
 /** Loads the scripts, so that calls by hash keep their order. Rejects when a permission is lacking. */
 export async function loadScripts(redis: Redis): Promise<void> {
-  await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
-  await redis.evalsha(scriptNamed('try-commands').sha, 1, NO_KEY)
+  await Promise.all(SCRIPTS.map((name) => redis.script('LOAD', COMPILED[name].lua)))
+  await redis.evalsha(COMPILED['try-commands'].sha, 1, NO_KEY)
 }
 
 export function scriptsOn(redis: RedisConnection): RunScript {
   return (name, { keys = [], args }) =>
     redis.ask(async (server) => {
-      const script = scriptNamed(name)
+      const { lua, sha } = COMPILED[name]
       const input = [keys.length, ...keys, ...args] as const
       try {
-        return textsOf(await server.evalsha(script.sha, ...input))
+        return textsOf(await server.evalsha(sha, ...input))
       } catch (error) {
         // Somebody has flushed the scripts of Redis.
         if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-        return textsOf(await server.eval(script.lua, ...input))
+        return textsOf(await server.eval(lua, ...input))
       }
     })
 }
 
-function scriptNamed(name: ScriptName): ReturnType<typeof compiled> {
-  const script = COMPILED.get(name)
-  if (script === undefined) throw new Error(`redis-scripts: there is no script ${name}.`)
-  return script
-}
-
-function compiled(name: ScriptName): { readonly lua: string; readonly sha: string } {
+function compiled(name: ScriptName): Script {
   const lua = `${textOf('buckets')}\n${textOf(name)}`
   return { lua, sha: hash('sha1', lua) }
 }

@@ -178,9 +178,15 @@ describe('a store of format 2', () => {
     await store.value.close()
     const again = await openStore(folder)
     assert.ok(again.ok)
-    assert.deepEqual(again.value.unused.getKeys(), [unused])
-    assert.deepEqual(again.value.unread.getKeys(), [report_id])
-    assert.ok(!JSON.stringify(again.value.keys.getRange()).includes('"used"'))
+    assert.deepEqual(
+      again.value.unused.entries().map(([keyId]) => keyId),
+      [unused],
+    )
+    assert.deepEqual(
+      again.value.unread.entries().map(([id]) => id),
+      [report_id],
+    )
+    assert.ok(!JSON.stringify(again.value.keys.values()).includes('"used"'))
     await again.value.close()
   })
 })

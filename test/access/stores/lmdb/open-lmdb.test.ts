@@ -42,14 +42,14 @@ describe('openLmdbOfThread', () => {
     }
     const opened = await openLmdbForThreads(folder, { ...options, onFault: assert.fail })
     assert.ok(opened.ok)
-    const { memory, perform, close } = opened.value
+    const { limits, perform, close } = opened.value
     const outcomes: boolean[] = []
     const run = (async (name, ...input) => {
       const result = name === 'keepCounts' && outcomes.length === 0 ? notStored() : await perform({ name, input })
       if (name === 'keepCounts') outcomes.push(result.ok)
       return result
     }) as StoreWriter['run']
-    const access = await openLmdbOfThread({ folder, memory, owner: 2, run }, options)
+    const access = await openLmdbOfThread({ ...limits!, owner: 2, run }, options)
     const account = await newAccount(access)
     for (let i = 0; i < 10; i++) granted(access.gate.take(account))
     for (let times = 0; times < 2; times++) granted(await access.keys.usage(account.keyId))

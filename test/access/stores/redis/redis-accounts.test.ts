@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { hashApiKey } from '../../../../src/access/keys/api-key.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
-import { RedisAccounts } from '../../../../src/access/stores/redis/redis-accounts.ts'
+import { type RedisAccounts, redisAccounts } from '../../../../src/access/stores/redis/redis-accounts.ts'
 import { AWAY } from '../../../../src/access/stores/redis/redis-connection.ts'
 import type { RunScript } from '../../../../src/access/stores/redis/redis-scripts.ts'
 import { failure, success } from '../../../../src/domain/result.ts'
@@ -11,7 +11,7 @@ const KEY = 'crl_key'
 const LIVE = success(['0', '0', '0', 'key_1', DEFAULT_PLANS[0]!.name])
 const SECOND_MICROS = 1_000_000
 
-describe('RedisAccounts', () => {
+describe('redisAccounts', () => {
   let micros: number
   let awaySince: number | undefined
   let asked: ((reply: Awaited<ReturnType<RunScript>>) => void)[]
@@ -21,7 +21,7 @@ describe('RedisAccounts', () => {
     micros = 0
     awaySince = undefined
     asked = []
-    accounts = new RedisAccounts({
+    accounts = redisAccounts({
       run: () => new Promise((resolve) => asked.push(resolve)),
       limiter: { note: () => [] },
       awaySince: () => awaySince,
