@@ -8,7 +8,7 @@ import { readSnapshotKey } from '../pull/snapshot-source.ts'
 import { checkCertificate, renewCertificate } from '../serve/socket/certificate.ts'
 import { claimPort, freePort } from '../serve/socket/free-port.ts'
 import type { ServeProblem } from '../serve/socket/server.ts'
-import { type Log, linesTo } from '../telemetry/open-log.ts'
+import type { Log } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
@@ -48,7 +48,7 @@ export type StartOptions = {
 /** Starts a server: this thread has store and snapshot, workers a socket each and one shared snapshot. */
 export async function startServer(options: StartOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
-  const log = linesTo(options.operatorLog)
+  const log = options.operatorLog.line
   const { pull } = config
   const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
@@ -124,7 +124,7 @@ function poolOptions(options: StartOptions): PoolOptions {
     workers: count,
     start: { settings: { ...settings, adapter }, sharing, plans, version, workers: count, handlerModule },
     firstOwner: FIRST_OWNER + 1,
-    log: linesTo(operatorLog),
+    log: operatorLog.line,
     monotonicMillis,
   }
 }

@@ -1,19 +1,23 @@
 import { type DestinationStream, destination, pino } from 'pino'
-import type { Answered } from './observe.ts'
 
 export type LogLevel = 'silent' | 'error' | 'info'
 
-/** The operator's log: one JSON object a line, with `level`, `time` (ISO) and `msg`. */
-export type Log = {
-  /** Logs a line at `error`, with the id of the request that caused it, if any. */
-  error(line: string, requestId?: string): void
-  info(line: string): void
-  /** Logs a request, at `error` for a fault (500); `leftOut`: requests of its status without a line since. */
-  answered(answered: Answered, leftOut?: number): void
+/** One answered request. The only values that a caller chooses are the request id and the trace id. */
+export type Answered = {
+  readonly requestId: string
+  readonly traceId: string | undefined
+  readonly method: string
+  /** A template such as `/v1/corp/{corporate_number}`. */
+  readonly route: string
+  readonly status: number
+  readonly millis: number
 }
 
-export function linesTo(log: Log): (level: 'error' | 'info', line: string) => void {
-  return (level, line) => log[level](line)
+/** The operator's log: one JSON object a line, with `level`, `time` (ISO) and `msg`. */
+export type Log = {
+  line(level: 'error' | 'info', line: string): void
+  /** Logs a request, at `error` for a fault (500); `leftOut`: requests of its status without a line since. */
+  answered(answered: Answered, leftOut?: number): void
 }
 
 /** Opens a log that writes the lines of a level and of those above it to `stream`, in order. */
@@ -29,8 +33,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
     stream,
   )
   return {
-    error: (line, requestId) => logger.error(requestId === undefined ? {} : { request_id: requestId }, line),
-    info: (line) => logger.info(line),
+    line: (level, line) => logger[level](line),
     answered({ requestId, traceId, method, route, status, millis }, leftOut = 0) {
       const fields = {
         request_id: requestId,
@@ -41,8 +44,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
         ms: Math.round(millis * 1000) / 1000,
         ...(leftOut > 0 && { left_out: leftOut }),
       }
-      if (status === 500) logger.error(fields, 'answered')
-      else logger.info(fields, 'answered')
+      logger[status === 500 ? 'error' : 'info'](fields, 'answered')
     },
   }
 }
@@ -75,12 +77,8 @@ export function standardLog(level: LogLevel): Log {
   const log = openLog(level, stream)
   return {
     answered: log.answered,
-    error(line, requestId) {
-      log.error(line, requestId)
-      writeAll()
-    },
-    info(line) {
-      log.info(line)
+    line(level, line) {
+      log.line(level, line)
       writeAll()
     },
   }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { beginningOfDay } from '../domain/japan-day.ts'
-import type { Answered } from './observe.ts'
+import type { Answered } from './open-log.ts'
 
 /** The Prometheus metrics of one thread of the server. */
 export type Metrics = {
@@ -48,23 +48,27 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
-  gauge(registry, {
+  // Every thread reports the same values, so the first one stands for all of them.
+  const shared = { registers: [registry], aggregator: 'first' as const }
+  new Gauge({
+    ...shared,
     name: 'corp_snapshot_as_of_seconds',
     help: 'Unix time of the day the served data is of: of its midnight in Japan.',
-    value: () => beginningOfDay(edition().snapshotId.slice(0, ISO_DATE)) / 1000,
+    collect() {
+      this.set(beginningOfDay(edition().snapshotId.slice(0, ISO_DATE)) / 1000)
+    },
   })
-  gauge(registry, {
+  new Gauge({
+    ...shared,
     name: 'corp_corporations',
     help: 'Corporations in the served snapshot.',
-    value: () => edition().size,
+    collect() {
+      this.set(edition().size)
+    },
   })
-  gauge(registry, { name: 'corp_workers', help: 'Threads that answer requests.', value: () => workers })
-  new Gauge({
-    name: 'corp_workers_answering',
-    help: 'Threads that answered when these metrics were collected.',
-    registers: [registry],
-    aggregator: 'sum',
-  }).set(1)
+  new Gauge({ ...shared, name: 'corp_workers', help: 'Threads that answer requests.' }).set(workers)
+  const answering = 'Threads that answered when these metrics were collected.'
+  new Gauge({ ...shared, name: 'corp_workers_answering', help: answering, aggregator: 'sum' }).set(1)
   return {
     registry,
     answered: ({ route, method, status, millis }) =>
@@ -89,19 +93,4 @@ function tellOfProcess(registry: Registry): void {
     const counter = registry.getSingleMetric(name)
     if (counter instanceof Counter) counter.inc(micros / 1e6)
   }
-}
-
-type ReadGauge = { readonly name: string; readonly help: string; readonly value: () => number }
-
-// Every thread reports the same value of the snapshot, so the first one stands for all of them.
-function gauge(registry: Registry, { name, help, value }: ReadGauge): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    aggregator: 'first',
-    collect() {
-      this.set(value())
-    },
-  })
 }

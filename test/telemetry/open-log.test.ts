@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Answered } from '../../src/telemetry/observe.ts'
-import { type LogLevel, openLog } from '../../src/telemetry/open-log.ts'
+import { type Answered, type LogLevel, openLog } from '../../src/telemetry/open-log.ts'
 
 const ANSWERED: Answered = {
   requestId: 'r-1',
@@ -41,22 +40,22 @@ describe('openLog', () => {
   test('keeps to its level', () => {
     const say = (level: LogLevel) =>
       linesOf(level, (log) => {
-        log.info('a')
+        log.line('info', 'a')
         log.answered(ANSWERED)
-        log.error('b', 'r-2')
+        log.line('error', 'b')
         log.answered({ ...ANSWERED, status: 500 })
         log.answered({ ...ANSWERED, status: 503 })
       }).map(({ level, msg, request_id: requestId }) => [level, msg, requestId])
     assert.deepEqual(say('silent'), [])
     assert.deepEqual(say('error'), [
-      ['error', 'b', 'r-2'],
+      ['error', 'b', undefined],
       ['error', 'answered', 'r-1'],
     ])
     assert.equal(say('info').length, 5)
   })
 
   test('breaks no line with what it is told', () => {
-    const [line, ...others] = linesOf('info', (log) => log.info('one\ntwo\u2028three'))
+    const [line, ...others] = linesOf('info', (log) => log.line('info', 'one\ntwo\u2028three'))
     assert.equal(line?.['msg'], 'one\ntwo\u2028three')
     assert.deepEqual(others, [])
   })

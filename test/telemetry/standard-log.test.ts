@@ -26,9 +26,9 @@ describe('standardLog', () => {
     const answered = 'log.answered({ requestId: "r", method: "GET", route: "/", status: 200, millis: 1 });'
     const killed = 'process.kill(process.pid, "SIGKILL")'
     for (const code of [
-      `log.error("last"); ${killed}`,
-      `log.info("last"); ${killed}`,
-      `log.error("last"); ${answered}`,
+      `log.line("error", "last"); ${killed}`,
+      `log.line("info", "last"); ${killed}`,
+      `log.line("error", "last"); ${answered}`,
     ]) {
       const flags = ['--import', 'tsx', '--input-type', 'module', '--eval', `${lines} ${answered} ${code}`]
       const { stderr } = spawnSync('node', flags, { cwd: ROOT, encoding: 'utf8' })
