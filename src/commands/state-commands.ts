@@ -170,7 +170,7 @@ async function listedReports(reports: Access['reports'], form: 'words' | 'json')
   if (!stored.ok) return impossible(explain(stored.problem).detail)
   const all = stored.value
   // What could not be noted counts as unread, and is listedReports all the same.
-  await reports.markRead(all)
+  await reports.markRead(all.map(({ report_id }) => report_id))
   if (form === 'json') return done(`${inertJson(JSON.stringify(all, undefined, 2))}\n`)
   return done(all.map(reportInWords).join('\n') || 'No reports.\n')
 }

@@ -16,7 +16,7 @@ import { createRestHandler, isApiPath } from '../rest/handler.ts'
 import { exampleOf } from '../rest/openapi/body-examples.ts'
 import { extDocument, openApiDocument } from '../rest/openapi.ts'
 import { compressed } from '../serve/message/compressed.ts'
-import type { Handler, Reply, Request, RequestFault } from '../serve/message/request.ts'
+import type { Handler, Request, RequestFault } from '../serve/message/request.ts'
 import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import type { ApiReference, ExampleRequest, OpenApi } from '../web/exchange/api-reference.ts'
@@ -100,13 +100,9 @@ export function createHandler(parts: HandlerParts): Handler {
     },
     lasting.assets,
   )
-  const answer: Handler = (request) => {
+  return (given) => {
+    const request = withoutSlash(given)
     const { path } = request
-    const moved = withoutSlash(request)
-    // Browsers follow no redirect of a preflight.
-    if (moved !== undefined && request.method === 'OPTIONS')
-      return answer({ ...request, path: path.slice(0, -1), address: request.address })
-    if (moved !== undefined) return moved
     if (isMcpPath(path) && !(extMcp === 'off' && isExtMcpPath(path)))
       return afterwards(mcp(request), (reply) => compressed(reply, request))
     if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
@@ -114,7 +110,6 @@ export function createHandler(parts: HandlerParts): Handler {
       ? afterwards(rest(request), (reply) => compressed(reply, request))
       : web(request)
   }
-  return answer
 }
 
 /** Returns access that accepts every key and counts nothing. */
@@ -129,25 +124,11 @@ export function uncounted(access: Access): Access {
   return { ...access, gate, budgets: ownBudgets({ micros: () => 0, onLimitHit: () => undefined }) }
 }
 
-/** Redirects calls of MCP and OpenRefine that have a slash at the end of the path, by 308: it keeps method and body. */
-function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
-  if (!path.endsWith('/')) return undefined
-  const address = path.slice(0, -1)
-  if (!isMcpEndpoint(address) && address !== RECONCILE_PATH) return undefined
-  return {
-    status: 308,
-    headers: [
-      ['Location', query === '' ? address : `${address}?${inAscii(query)}`],
-      ['Cache-Control', 'no-store'],
-      ['Access-Control-Allow-Origin', '*'],
-    ],
-    body: '',
-  }
-}
-
-// Encodes letters that a query may contain as they are and a header may not. What is encoded already stays as it is.
-function inAscii(query: string): string {
-  return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
+/** Reads the address of an endpoint of MCP or OpenRefine with a slash behind it as that without one. */
+function withoutSlash(request: Request): Request {
+  if (!request.path.endsWith('/')) return request
+  const path = request.path.slice(0, -1)
+  return isMcpEndpoint(path) || path === RECONCILE_PATH ? { ...request, path, address: request.address } : request
 }
 
 type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }

@@ -48,33 +48,21 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
     fictional = header.fictional
     return undefined
   }
+  const reload = async (): Promise<void> => {
+    if (isClosed) return
+    const why = await replace().catch(describeFault)
+    if (why !== undefined) log('error', `${why} Snapshot ${id} stays.`)
+  }
+  let last = Promise.resolve()
   return {
-    reload: oneAtATime(async () => {
-      if (isClosed) return
-      const why = await replace().catch(describeFault)
-      if (why !== undefined) log('error', `${why} Snapshot ${id} stays.`)
-    }),
+    // One after the other: two at a time would have three snapshots in memory.
+    reload() {
+      last = last.then(reload)
+      return last
+    },
     close() {
       isClosed = true
     },
-  }
-}
-
-/** One run of `work` at a time; a call during a run makes one more follow, and waits for it. `work` never rejects. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
-  const runAll = async (): Promise<void> => {
-    do {
-      isAskedAgain = false
-      await work()
-    } while (isAskedAgain)
-    running = undefined
-  }
-  return () => {
-    isAskedAgain = true
-    running ??= runAll()
-    return running
   }
 }
 

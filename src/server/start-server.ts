@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Plans } from '../access/limits/plan.ts'
-import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
 import { openThreadsStore } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { SuggestionThreads, serveSnapshot } from '../edition/serve-snapshot.ts'
@@ -121,9 +120,7 @@ function poolOptions(options: StartOptions): PoolOptions {
   // Not `pull`: Node 24 sends no URL to a thread.
   const { pull: _, ...settings } = config
   return {
-    workers: count,
     start: { settings: { ...settings, adapter }, sharing, plans, version, workers: count, handlerModule },
-    firstOwner: FIRST_OWNER + 1,
     log: operatorLog.line,
     monotonicMillis,
   }

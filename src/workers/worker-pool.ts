@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import { Calls } from '../program/calls.ts'
@@ -19,10 +20,7 @@ import {
 import { restartPause } from './restart-pause.ts'
 
 export type PoolOptions = {
-  readonly workers: number
   readonly start: Omit<WorkerStart, 'owner'>
-  /** The number of the first worker; each that is started has one more than the one before it. */
-  readonly firstOwner: number
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly monotonicMillis: () => number
 }
@@ -41,6 +39,9 @@ type Member = {
 
 type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: () => Value }
 
+/** The number of the first worker; each that is started has one more than the one before it. */
+const FIRST_WORKER = FIRST_OWNER + 1
+
 const ANSWER_MILLIS = 5_000
 // Opening a snapshot takes seconds, and longer while requests are answered.
 const SWAP_MILLIS = 60_000
@@ -56,14 +57,13 @@ export class WorkerPool {
   private ended: MetricValues = []
   private serving: Serving | undefined
   private helpers: Helpers | undefined
-  private nextOwner: number
+  private nextOwner = FIRST_WORKER
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
   /** Starts the workers. They load, for a third of a second or so, while the caller reads what they need to serve. */
   constructor(options: PoolOptions) {
     this.options = options
-    this.nextOwner = options.firstOwner
-    this.first = Array.from({ length: options.workers }, () => this.add())
+    this.first = Array.from({ length: options.start.workers }, () => this.add())
   }
 
   /** Resolves when all workers listen, or with the problem of one; drops the snapshot once another is served. */
@@ -205,24 +205,22 @@ export class WorkerPool {
   /** Makes a worker listen; a problem is told once it has. */
   private async begin(member: Member, serving: Serving): Promise<Result<void, ServeProblem>> {
     const outcome = await member.calls.call('serve', serving).catch(() => undefined)
-    if (outcome?.ok === true && this.noteListening(member)) return outcome
-    if (outcome === undefined || outcome.ok) return failure({ kind: 'thread-ended', code: await member.ended })
-    const { problem } = outcome
-    // Some reasons are sentences, others are one word.
-    const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
-    this.lose(member, `worker ${member.owner} cannot listen: ${why}.`)
-    stop(member)
-    return outcome
-  }
-
-  /** Notes that a worker listens; false for one that met an error before: it listens only until it has closed. */
-  private noteListening(member: Member): boolean {
-    if (member.state !== 'starting') return false
+    if (outcome?.ok === false) {
+      const { problem } = outcome
+      // Some reasons are sentences, others are one word.
+      const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
+      this.lose(member, `worker ${member.owner} cannot listen: ${why}.`)
+      stop(member)
+      return outcome
+    }
+    // One that met an error before listens only until it has closed.
+    if (outcome === undefined || member.state !== 'starting')
+      return failure({ kind: 'thread-ended', code: await member.ended })
     member.state = 'listening'
     member.listeningSince = this.options.monotonicMillis()
     const tell = (what: string): void => this.options.log('error', `worker ${member.owner} ${what}`)
     member.stopHeartbeat = heartbeat(() => member.calls.call('alive'), tell)
-    return true
+    return outcome
   }
 
   private fail(member: Member, line: string): void {
@@ -233,8 +231,7 @@ export class WorkerPool {
 
   /** Returns whether the start of the service waits for this worker, and fails without it. */
   private isAwaited({ owner, state }: Member): boolean {
-    const { firstOwner, workers } = this.options
-    return this.state === 'starting' && state === 'starting' && owner < firstOwner + workers
+    return this.state === 'starting' && state === 'starting' && owner < FIRST_WORKER + this.options.start.workers
   }
 
   /** Notes that a worker serves no longer, and replaces it unless the pool is stopping or its start fails. */

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
 import { type Edition, openEdition, openLasting } from '../../src/edition/create-handler.ts'
-import { oneAtATime, type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
+import { type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshot, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -134,32 +134,15 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     return dayOf(body.toString(), snapshots.ids)
   }
 
-  test('sends on who has the address of MCP or OpenRefine with a slash behind it', async () => {
-    const slashes = ['/mcp', '/v1/mcp', '/ext/mcp', '/ext/reconcile'].map(async (address) => {
-      const { status, headers } = await ask(`${address}/`)
-      assert.deepEqual([status, new Map(headers).get('Location')], [308, address])
-      const preflight = {
-        method: 'OPTIONS',
-        headers: new Map([
-          ['origin', 'https://corp.example'],
-          ['x-request-id', 'one'],
-        ]),
-      }
-      assert.deepEqual(await ask(`${address}/`, preflight), await ask(address, preflight))
-    })
-    await Promise.all(slashes)
+  test('answers who has the address of MCP or OpenRefine with a slash behind it', async () => {
+    const named = ['x-request-id', 'one'] as const
+    const preflight = { method: 'OPTIONS', headers: new Map([['origin', 'https://corp.example'], named]) }
+    for (const address of ['/mcp', '/v1/mcp', '/ext/mcp', '/ext/reconcile'])
+      for (const given of [{ headers: new Map([named]) }, preflight])
+        assert.deepEqual(await ask(`${address}/`, given), await ask(address, given))
     assert.equal((await ask('/v1/corp/')).status, 401)
     assert.equal((await ask('/mcp//')).status, 404)
   })
-
-  for (const { name, query, kept } of [
-    { name: 'an encoded question', query: 'queries=%7B%22q0%22%3A%7B%7D%7D&callback=f', kept: undefined },
-    { name: 'letters that are no ASCII', query: 'extend=山 田', kept: 'extend=%E5%B1%B1%20%E7%94%B0' },
-  ])
-    test(`sends on with ${name} behind the address`, async () => {
-      const { headers } = await ask('/ext/reconcile/', { query })
-      assert.equal(new Map(headers).get('Location'), `/ext/reconcile?${kept ?? query}`)
-    })
 
   test('answers for programs at the paths of the interfaces alone, too', async () => {
     for (const path of ['/v1', '/ext']) {
@@ -240,23 +223,3 @@ function patch(path: string, at: number): void {
   bytes[at]! ^= 1
   writeFileSync(path, bytes)
 }
-
-describe('oneAtATime', () => {
-  test('runs once more after a run in which it was asked for, however often', async () => {
-    let runs = 0
-    let running = 0
-    let end = (): void => undefined
-    const ask = oneAtATime(async () => {
-      assert.equal(++running, 1)
-      runs++
-      if (runs === 1) await new Promise<void>((resolve) => (end = resolve))
-      running--
-    })
-    const asked = [ask(), ask(), ask()]
-    end()
-    await Promise.all(asked)
-    assert.equal(runs, 2)
-    await ask()
-    assert.equal(runs, 3)
-  })
-})

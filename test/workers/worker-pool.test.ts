@@ -8,7 +8,6 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
-import { FIRST_OWNER } from '../../src/access/stores/lmdb/open-lmdb.ts'
 import { openThreadsStore } from '../../src/access/stores/open-access.ts'
 import { freePort } from '../../src/serve/socket/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -48,7 +47,6 @@ async function withPool(
   assert.ok(free.ok)
   const port = free.value
   const pool = new WorkerPool({
-    workers: 1,
     start: {
       settings: config.value,
       sharing: 'threads',
@@ -57,7 +55,6 @@ async function withPool(
       workers: 1,
       handlerModule,
     },
-    firstOwner: FIRST_OWNER + 1,
     log: assert.fail,
     monotonicMillis: () => performance.now(),
   })

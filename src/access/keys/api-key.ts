@@ -28,7 +28,10 @@ export function shownParts(apiKey: string): { readonly prefix: string; readonly 
 }
 
 function checksum(body: string): string {
-  return toBase62(crc32(body), CHECKSUM_DIGITS)
+  let text = ''
+  for (let rest = crc32(body); text.length < CHECKSUM_DIGITS; rest = Math.floor(rest / 62))
+    text = `${DIGITS[rest % 62]}${text}`
+  return text
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -43,12 +46,5 @@ export function randomBase62(length: number, random: (bytes: number) => Uint8Arr
     for (const byte of random(length - text.length)) {
       if (byte < UNBIASED_BYTES) text += DIGITS[byte % 62]
     }
-  return text
-}
-
-/** Writes a natural number with exactly `length` digits; higher digits are cut off. */
-function toBase62(value: number, length: number): string {
-  let text = ''
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = `${DIGITS[rest % 62]}${text}`
   return text
 }

@@ -69,8 +69,11 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
     async issue(request) {
       const email = parseEmail(request.email)
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
-      const plan = planNamed(plans, request.plan)
-      if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(plans)))
+      const plan = plans.find(({ name }) => name === (request.plan ?? plans[0].name))
+      if (plan === undefined) {
+        const allowed = `expected one of ${plans.map(({ name }) => name).join(', ')}.`
+        return failure(invalidParameter('plan', request.plan ?? '', allowed))
+      }
       const { address } = request
       const form = request.form === undefined ? undefined : hash('sha256', request.form)
       // Before the limit: who sends a form again needs to know that it has issued a key, not when to come back.
@@ -136,14 +139,6 @@ export function planOf(plans: Plans, { plan }: { readonly plan: string }): Plan 
 }
 
 const NOT_AN_EMAIL = 'expected an e-mail address such as name@example.jp, up to 254 characters.'
-
-function planNamed(plans: Plans, name: string | undefined): Plan | undefined {
-  return name === undefined ? plans[0] : plans.find((plan) => plan.name === name)
-}
-
-function plansInWords(plans: Plans): string {
-  return `expected one of ${plans.map(({ name }) => name).join(', ')}.`
-}
 
 function oldestFirst(left: KeyRecord, right: KeyRecord): number {
   return left.createdAt - right.createdAt || (left.keyId < right.keyId ? -1 : 1)

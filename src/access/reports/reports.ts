@@ -19,21 +19,18 @@ export type ReportReceipt = { readonly report_id: string; readonly received_at: 
 
 export type StoredReport = Report & ReportReceipt
 
-export type ReportService = {
+export type ReportService = Pick<ReportLedger, 'markRead' | 'remove'> & {
   /** Stores a report, durably; the same one again gets the first receipt. Problems: rate-limited, unavailable. */
   submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
-  /** Removes a report; false when no report has this id. */
-  remove(reportId: string): Promise<Result<boolean, Unavailable>>
   /** Returns every report, oldest first. */
   list(): Late<Result<readonly StoredReport[], Unavailable>>
-  /** Notes that the operator has seen these reports: from then on they stay until they are removed. */
-  markRead(reports: readonly StoredReport[]): Promise<Result<unknown, Unavailable>>
 }
 
 /** The stored reports; each change is durable before it resolves. */
 export type ReportLedger = {
   /** Enters a report; returns its receipt, or an equal one's. Of too many, the largest ring's oldest make way. */
   enter(report: StoredReport, ring: string): Promise<Result<ReportReceipt, Unavailable>>
+  /** Notes that the operator has seen these reports: from then on they stay until they are removed. */
   markRead(reportIds: readonly string[]): Promise<Result<unknown, Unavailable>>
   /** Removes a report; false when no report has this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>
@@ -68,7 +65,7 @@ export function openReportService({ ledger, budgets, now }: ReportServiceParts):
     remove: async (reportId) => (REPORT_ID.test(reportId) ? await ledger.remove(reportId) : success(false)),
     list: () =>
       afterwards(ledger.records(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
-    markRead: (reports) => ledger.markRead(reports.map(({ report_id }) => report_id)),
+    markRead: ledger.markRead,
   }
 }
 

@@ -13,7 +13,7 @@ import { randomBase62 } from '../../keys/api-key.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
 import type { RedisAddress } from '../../parse-state.ts'
 import { hashValues, pendingText } from './hash-values.ts'
-import { goesOn, redisAccounts } from './redis-accounts.ts'
+import { redisAccounts } from './redis-accounts.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { EMPTIED } from './redis-errors.ts'
 import { keyRecordIn, plansOfLiveKeys, redisKeys, redisReports, redisUsage, reportIn } from './redis-ledgers.ts'
@@ -37,12 +37,7 @@ export async function openRedisAccess(
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, options.random)
   const awaySince = (): number | undefined => redis.presence.awaySince
-  const limiter = redisLimiter({
-    run,
-    micros,
-    isAway: () => awaySince() !== undefined,
-    goesOn: () => goesOn(awaySince(), micros()),
-  })
+  const limiter = redisLimiter(run, micros, awaySince)
   const { budgets, exchange } = redisBudgets(run, micros)
   const accounts = redisAccounts({ run, limiter, awaySince, plans, micros })
   await redis.listen('crl:ended', accounts.forget, accounts.noteSubscribed)
@@ -50,7 +45,7 @@ export async function openRedisAccess(
   const parts: AccessParts = {
     accounts,
     limiter,
-    usage: redisUsage({ run, limiter, serverId }),
+    usage: redisUsage(run, limiter, serverId),
     budgets,
     keys: redisKeys(run, redis),
     onKeyEnded: accounts.askAnew,

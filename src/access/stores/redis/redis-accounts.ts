@@ -5,7 +5,7 @@ import { hashApiKey } from '../../keys/api-key.ts'
 import type { Account, Accounts } from '../../keys/gate.ts'
 import { planOf } from '../../keys/key-service.ts'
 import type { Plans } from '../../limits/plan.ts'
-import { AWAY } from './redis-connection.ts'
+import { AWAY, GOES_ON_MICROS, goesOn } from './redis-connection.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import type { RunScript } from './redis-scripts.ts'
 
@@ -20,16 +20,9 @@ export type RedisAccountsParts = {
 
 // A key that another server has revoked ends when the store reports it, or after this time when the report is missed.
 const REMEMBERED_MICROS = 1_000_000
-// While the store is away, keys confirmed at most this long before go on for this long.
-const GOES_ON_MICROS = 60_000_000
 const MAX_SEEN = 50_000
 
 type Seen = { readonly account: Account; readonly confirmedAt: number }
-
-/** Returns whether a store that is away since `awaySince` has been so for less than a minute: keys go on without it. */
-export function goesOn(awaySince: number | undefined, at: number): boolean {
-  return at - (awaySince ?? at) < GOES_ON_MICROS
-}
 
 /** The accounts of keys in a store that servers share, each remembered for as long as it may be used unasked. */
 export type RedisAccounts = Accounts & {

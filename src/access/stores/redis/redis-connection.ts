@@ -155,6 +155,14 @@ function malformedLine(name: string): string {
 /** The problem of every command while the store is away. */
 export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 
+/** While the store is away, keys confirmed at most this long before go on for this long. */
+export const GOES_ON_MICROS = 60_000_000
+
+/** Returns whether a store that is away since `awaySince` has been so for less than a minute: keys go on without it. */
+export function goesOn(awaySince: number | undefined, at: number): boolean {
+  return at - (awaySince ?? at) < GOES_ON_MICROS
+}
+
 function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   const { host, port, username, password, database, tls } = address
   return {

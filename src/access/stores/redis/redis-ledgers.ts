@@ -63,15 +63,11 @@ function isTime(value: unknown): boolean {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 }
 
-type RedisUsageParts = {
-  readonly run: RunScript
-  readonly limiter: Pick<RedisLimiter, 'note'>
-  /** Different on every server of the store, so that no batch is taken for that of another. */
-  readonly serverId: string
-}
-
-/** Opens the usage of keys in a store that servers share. A batch that is sent again counts once, by its number. */
-export function redisUsage({ run, limiter, serverId }: RedisUsageParts): UsageStore {
+/**
+ * Opens the usage of keys in a store that servers share. A batch that is sent again counts once, by its number.
+ * `serverId` is another one on every server, so that no batch is taken for that of another.
+ */
+export function redisUsage(run: RunScript, { note }: Pick<RedisLimiter, 'note'>, serverId: string): UsageStore {
   return {
     async keep({ number, counts }) {
       if (counts.length === 0) return true
@@ -82,7 +78,7 @@ export function redisUsage({ run, limiter, serverId }: RedisUsageParts): UsageSt
       const reply = await run('usage', { args: [keyId] })
       if (!reply.ok) return reply
       if (reply.value.length === 0) return success(undefined)
-      const [plan = '', ...pairs] = limiter.note(keyId, reply.value)
+      const [plan = '', ...pairs] = note(keyId, reply.value)
       return success({ plan, counts: countsIn(pairs) })
     },
   }

@@ -5,21 +5,13 @@ import { type BudgetStore, ownStore, type RingBuckets } from '../../limits/budge
 import { allocateCells, openCells } from '../../limits/cells.ts'
 import { memoryLimiter, type PlanLimiter } from '../../limits/plan-limits.ts'
 import { type Draw, rateLimited } from '../../limits/token-bucket.ts'
-import { AWAY } from './redis-connection.ts'
+import { AWAY, goesOn } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 
 /** The limits of plans, with buckets in a store that several servers share. */
 export type RedisLimiter = PlanLimiter & {
   /** Notes what a script has told of the buckets of a key, and returns the rest of its reply. */
   note(keyId: string, reply: readonly string[]): readonly string[]
-}
-
-export type RedisLimiterParts = {
-  readonly run: RunScript
-  readonly micros: () => number
-  /** Whether the store is away, and whether requests go on without it. */
-  readonly isAway: () => boolean
-  readonly goesOn: () => boolean
 }
 
 // Some 200 bytes each. A key that is forgotten early is reported with full buckets until its next take.
@@ -30,7 +22,7 @@ const MAX_TOLD = 50_000
  * told this server. While the store is away, each key has separate buckets on this server; they are never cleared:
  * nobody gets fresh ones when it goes away again.
  */
-export function redisLimiter({ run, micros, isAway, goesOn }: RedisLimiterParts): RedisLimiter {
+export function redisLimiter(run: RunScript, micros: () => number, awaySince: () => number | undefined): RedisLimiter {
   const told = new LRUCache<string, Float64Array>({ max: MAX_TOLD })
   const toldOf = (keyId: string): Float64Array => {
     const known = told.get(keyId) ?? new Float64Array(3)
@@ -52,7 +44,7 @@ export function redisLimiter({ run, micros, isAway, goesOn }: RedisLimiterParts)
       const take = { keyId, draws, from: 'store' } as const
       if (draws.length === 0) return success(take)
       const reply = await run('take', { keys: [bucketsKey(keyId)], args: argumentsOf(draws) })
-      if (!reply.ok) return goesOn() ? await own.take(keyId, draws) : failure(AWAY)
+      if (!reply.ok) return goesOn(awaySince(), micros()) ? await own.take(keyId, draws) : failure(AWAY)
       const [refused, waitMicros] = note(keyId, reply.value)
       if (refused === undefined) return success(take)
       const limit = draws.find(({ place }) => place === Number(refused) - 1)
@@ -67,7 +59,7 @@ export function redisLimiter({ run, micros, isAway, goesOn }: RedisLimiterParts)
         if (reply.ok) note(take.keyId, reply.value)
       }, warnOfFault)
     },
-    status: (keyId, limits) => (isAway() ? own : mirror).status(keyId, limits),
+    status: (keyId, limits) => (awaySince() === undefined ? mirror : own).status(keyId, limits),
   }
 }
 

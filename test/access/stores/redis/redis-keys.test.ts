@@ -94,7 +94,7 @@ describe('redisKeys', () => {
     await empty()
     const report = { corporateNumber: '9010401147100', field: 'f', description: 'd', sourceUrl: 'https://example.jp/' }
     const read = granted(await host.reports.submit(report, HOME))
-    granted(await host.reports.markRead(granted(await host.reports.list())))
+    granted(await host.reports.markRead(granted(await host.reports.list()).map(({ report_id }) => report_id)))
     const ids = Array.from({ length: MOST_UNREAD_REPORTS }, (_, i) => `rep_${i}`)
     await redis.client.hset('crl:reports', ...ids.flatMap((id) => [id, '{}']))
     await redis.client.hset('crl:unread', ...ids.flatMap((id, i) => [id, `${id} ${i % 2 ? 'full' : `ring${i}`} ${i}`]))

@@ -60,7 +60,7 @@ describe('redisLimiter', { timeout: 60_000 }, () => {
     const { client } = server
     const connection = { ask: async (command) => success(await command(client)) } as RedisConnection
     const run = scriptsOn(connection)
-    const store = redisLimiter({ run, micros, isAway: () => false, goesOn: () => false })
+    const store = redisLimiter(run, micros, () => undefined)
     let key = 0
     const property = fc.asyncProperty(steps, async (walk) => {
       const keyId = `key_${key++}`
