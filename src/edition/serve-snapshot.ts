@@ -29,7 +29,9 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
   let { id, fictional } = first.header
   let isClosed = false
   // Not earlier: suggestions are for answers without hits, and must not delay the start.
-  void suggestions.start(first).then(collectSeldom)
+  // V8 counts what requests and replies hold outside of a heap, but lets a small heap grow by megabytes only: a flood
+  // of bodies would have it collect the whole heap again and again (`npm run bench -- floods`).
+  void suggestions.start(first).then(() => setFlagsFromString('--heap-growing-percent=200'))
   const replace = async (): Promise<string | undefined> => {
     const next = await readSnapshot(path, FOLD_VERSION)
     if (!next.ok) return next.problem.sentence
@@ -96,12 +98,6 @@ export class SuggestionThreads {
     for (const [id] of others) this.threads.delete(id)
     await Promise.all(others.map(([, thread]) => thread.close()))
   }
-}
-
-// V8 counts what requests and replies hold outside of a heap, but lets a small heap grow by megabytes only: a flood of
-// bodies would have it collect the whole heap again and again (`npm run bench -- floods`).
-function collectSeldom(): void {
-  setFlagsFromString('--heap-growing-percent=200')
 }
 
 type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>

@@ -8,18 +8,14 @@ import { FORMAT_VERSION } from '../snapshot/layout.ts'
 import { isSignedBy, type Manifest } from '../snapshot/manifest.ts'
 import { type SnapshotSource, shownAddress } from './snapshot-source.ts'
 
-export type JudgeOptions = {
-  /** The manifest of the snapshot pulled last. */
-  readonly held: Manifest | undefined
-  /** Unix milliseconds. */
-  readonly now: number
-}
-
-/** Returns whether the snapshot is new; refuses, in one line, what would bring back data withdrawn since. */
+/**
+ * Returns whether the snapshot is new; refuses, in one line, what would bring back data withdrawn since. `held` is the
+ * manifest of the snapshot pulled last, `now` in Unix milliseconds.
+ */
 export function judgeManifest(
   manifest: Manifest,
   source: SnapshotSource,
-  { held, now }: JudgeOptions,
+  { held, now }: { readonly held: Manifest | undefined; readonly now: number },
 ): Result<'new' | 'same', string> {
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
   const { key, folder } = source

@@ -231,12 +231,9 @@ function headerFault(next: string, { manifest, path, foldVersion }: Expected): s
   const fault = (what: string) => `Snapshot ${manifest.id}: ${what}.`
   if (id !== manifest.id) return fault(`the file says ${id}`)
   if (found !== foldVersion) return fault(`made with fold version ${found}, this program folds with ${foldVersion}`)
-  return fictional && isReal(path) ? fault('it is fictional, the one that is here is real') : undefined
-}
-
-function isReal(path: string): boolean {
-  const header = existsSync(path) ? readSnapshotHeader(path) : undefined
-  return header?.ok === true && !header.value.fictional
+  const present = readSnapshotHeader(path)
+  const isReal = present.ok && !present.value.fictional
+  return fictional && isReal ? fault('it is fictional, the one that is here is real') : undefined
 }
 
 // Keeps the old snapshot as `.previous`, for an operator who wants it back. There is one at the path at every moment.

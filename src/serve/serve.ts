@@ -5,16 +5,12 @@ import type { Adapter, ServeOptions, ServeProblem, Server } from './socket/serve
 import { loadUws } from './uws/load-uws.ts'
 import { serveWithUws } from './uws/uws.ts'
 
-/** Without `adapter`: uWebSockets.js, or node:http where the native binding of uWebSockets.js does not load. */
-export type AdapterChoice = { readonly adapter?: Adapter }
-
-/** Listens with the adapter asked for, or with the fastest that loads here; `adapter` of the server says which. */
+/** Listens with an adapter. Problem: no-binding, where uWebSockets.js does not load, and those of the adapter. */
 export async function serve(
   handler: Handler,
-  { adapter, ...options }: ServeOptions & AdapterChoice,
+  { adapter, ...options }: ServeOptions & { readonly adapter: Adapter },
 ): Promise<Result<Server, ServeProblem>> {
   if (adapter === 'node') return serveWithNode(handler, options)
   const uws = await loadUws()
-  if (uws !== undefined) return serveWithUws(uws, handler, options)
-  return adapter === 'uws' ? failure({ kind: 'no-binding' }) : serveWithNode(handler, options)
+  return uws === undefined ? failure({ kind: 'no-binding' }) : serveWithUws(uws, handler, options)
 }

@@ -86,14 +86,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
   if (trustedProxies === undefined)
     return wrong('TRUST_PROXY', `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
-  const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
+  const logLevel = LOG_LEVELS.find((level) => level === (environment['LOG_LEVEL'] || 'info'))
   if (logLevel === undefined) return wrong('LOG_LEVEL', 'silent, error or info')
   const metricsPort = environment['METRICS_PORT'] || 'off'
   if (metricsPort !== 'off' && !isWhole(metricsPort, 0, MAX_PORT)) return wrong('METRICS_PORT', `off or ${PORTS}`)
   const contact = environment['CONTACT']?.trim() || undefined
   if (!isOneLine(contact ?? '')) return wrong('CONTACT', 'an e-mail address or a URL on one line')
   const operator = environment['OPERATOR']?.trim() || undefined
-  if (!isName(operator ?? ''))
+  if (!isOneLine(operator ?? '') || (operator ?? '').length > OPERATOR_CHARACTERS)
     return wrong('OPERATOR', `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
   const adapter = environment['ADAPTER'] || undefined
   if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') return wrong('ADAPTER', 'uws or node')
@@ -196,10 +196,6 @@ function withoutSecret(value: string): string {
 // The name stands in the attributions of every reply, so it may be no longer than names of companies are.
 const OPERATOR_CHARACTERS = 150
 
-function isName(text: string): boolean {
-  return text.length <= OPERATOR_CHARACTERS && isOneLine(text)
-}
-
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
 }
@@ -226,6 +222,4 @@ function proxies(text: string): number | undefined {
   return /^\d$/.test(text) ? Number(text) : undefined
 }
 
-function logLevelNamed(text: string): LogLevel | undefined {
-  return text === 'silent' || text === 'error' || text === 'info' ? text : undefined
-}
+const LOG_LEVELS: readonly LogLevel[] = ['silent', 'error', 'info']

@@ -29,14 +29,13 @@ export async function chooseThreads(choice: ThreadChoice): Promise<Result<Thread
   if (adapter !== 'node' && (await loadUws()) !== undefined)
     return success({ adapter: 'uws', count, sharing: 'threads', notes: [] })
   if (adapter === 'uws') return failure({ kind: 'no-binding' })
-  const notes = adapter === undefined ? [NO_BINARY] : []
+  const notes: string[] = adapter === undefined ? [NO_BINARY] : []
   if (await canSharePort(host)) return success({ adapter: 'node', count, sharing: 'threads', notes })
-  return success({
-    adapter: 'node',
-    count: 1,
-    sharing: 'none',
-    notes: count === 1 ? notes : [...notes, oneThread(count)],
-  })
+  if (count > 1)
+    notes.push(
+      `One thread answers instead of ${count}: sockets of node:http share no port with ${NODE} on this system.`,
+    )
+  return success({ adapter: 'node', count: 1, sharing: 'none', notes })
 }
 
 // A worker needs some 100 MB of its own, besides the snapshot that all workers share.
@@ -49,7 +48,3 @@ export function defaultWorkers({ cores, freeBytes }: Pick<ThreadChoice, 'cores' 
 
 const NODE = `Node ${process.versions.node}`
 const NO_BINARY = `node:http answers: uWebSockets.js has no binary for ${NODE} on this system.`
-
-function oneThread(wanted: number): string {
-  return `One thread answers instead of ${wanted}: sockets of node:http share no port with ${NODE} on this system.`
-}

@@ -7,7 +7,7 @@ import { type Handler, withHeaders } from '../serve/message/request.ts'
 import { serve } from '../serve/serve.ts'
 import type { LargeBodyOptions } from '../serve/socket/body-collector.ts'
 import type { CertificateFiles } from '../serve/socket/certificate.ts'
-import type { ServeOptions, ServeProblem, Server } from '../serve/socket/server.ts'
+import type { Adapter, ServeOptions, ServeProblem, Server } from '../serve/socket/server.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
@@ -27,7 +27,7 @@ export type SocketSettings = {
   readonly host: string
   readonly trustedProxies: number
   readonly drainSeconds: number
-  readonly adapter: 'uws' | 'node' | undefined
+  readonly adapter: Adapter
   readonly tls: CertificateFiles | undefined
 }
 
@@ -57,7 +57,7 @@ export function listen(
     slices,
     trustedProxies: settings.trustedProxies,
     drainMillis: settings.drainSeconds * 1000,
-    ...(settings.adapter === undefined ? {} : { adapter: settings.adapter }),
+    adapter: settings.adapter,
     newRequestId: randomUUID,
     observe: telemetry.observe,
     warn: (line) => log('error', line),

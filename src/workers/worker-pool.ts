@@ -171,10 +171,15 @@ export class WorkerPool {
       state: 'starting',
       listeningSince: 0,
       counted: [],
-      calls: new Calls<WorkerCalls>(
-        thread,
-        this.answersTo(() => member),
-      ),
+      calls: new Calls<WorkerCalls>(thread, {
+        perform: async (task) => this.helpers!.perform(task),
+        suggest: async (snapshotId, core) => this.helpers?.suggest(snapshotId, core),
+        log: options.log,
+        fault: (line) => this.fail(member, line),
+        counted(values) {
+          member.counted = values
+        },
+      } satisfies MainCalls),
       // Not `once` of node:events, which rejects with what a thread throws as it ends.
       ended: new Promise((resolve) => thread.once('exit', resolve)),
     }
@@ -188,18 +193,6 @@ export class WorkerPool {
     })
     if (this.serving !== undefined) void this.begin(member, this.serving)
     return member
-  }
-
-  private answersTo(member: () => Member): MainCalls {
-    return {
-      perform: async (task) => this.helpers!.perform(task),
-      suggest: async (snapshotId, core) => this.helpers?.suggest(snapshotId, core),
-      log: this.options.log,
-      fault: (line) => this.fail(member(), line),
-      counted: (values) => {
-        member().counted = values
-      },
-    }
   }
 
   /** Makes a worker listen; a problem is told once it has. */
@@ -243,7 +236,8 @@ export class WorkerPool {
     member.stopHeartbeat?.()
     if (!isReplaced) return
     const pauseMillis = this.pauseAfter(servedMillis)
-    this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
+    const when = pauseMillis === 0 ? '' : ` in ${pauseMillis / 1000} s`
+    this.options.log('error', `a worker has ended and is replaced${when}: ${line}`)
     const { signal } = this.stopping
     const replace = () =>
       sleep(pauseMillis, undefined, { signal }).then(
@@ -259,10 +253,6 @@ export class WorkerPool {
 // A worker that stops does not answer, it ends.
 function stop({ calls }: Member): void {
   calls.call('stop').catch(() => undefined)
-}
-
-function inSeconds(millis: number): string {
-  return millis === 0 ? '' : ` in ${millis / 1000} s`
 }
 
 const ASK_EVERY_MILLIS = 5_000

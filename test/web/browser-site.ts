@@ -40,6 +40,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   // Every request has an address of its own: the tests are faster than any person, and must not be rate limited.
   let visitor = 0
   const server = await serve((request) => handler({ ...request, address: `10.${visitor >> 8}.${visitor++ & 255}.1` }), {
+    adapter: 'node',
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 65_536,

@@ -19,6 +19,7 @@ import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
+import { ADAPTERS } from '../serve/socket/start-server.ts'
 
 const FOLDER = temporaryFolder('worker-pool')
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
@@ -48,7 +49,7 @@ async function withPool(
   const port = free.value
   const pool = new WorkerPool({
     start: {
-      settings: config.value,
+      settings: { ...config.value, adapter: ADAPTERS[0]! },
       sharing: 'threads',
       plans: DEFAULT_PLANS,
       version: '1',

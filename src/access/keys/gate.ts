@@ -4,14 +4,7 @@ import { invalidParameter, type Problem, type Unavailable } from '../../domain/p
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { Plan } from '../limits/plan.ts'
-import {
-  drawsOf,
-  type LimitScope,
-  type LimitStatus,
-  limitsOf,
-  type PlanLimiter,
-  tooManyRows,
-} from '../limits/plan-limits.ts'
+import { drawsOf, type LimitScope, type LimitStatus, limitsOf, type PlanLimiter } from '../limits/plan-limits.ts'
 import { innermostLimit } from '../limits/ring-budgets.ts'
 import { isApiKey } from './api-key.ts'
 import type { Usage } from './usage.ts'
@@ -74,7 +67,11 @@ export function openGate({ accounts, limiter, usage, budgets, now, onLimitHit }:
       })
     },
     take({ keyId, plan }, rows = 0) {
-      if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
+      if (rows > (plan.rowsPerDay ?? rows)) {
+        // Waiting would never make it possible.
+        const allowed = `expected at most ${plan.rowsPerDay} rows: your plan allows no more in a day.`
+        return failure(invalidParameter('rows', `${rows} rows`, allowed))
+      }
       return afterwards(limiter.take(keyId, drawsOf(plan, rows)), (taken): Result<Ticket> => {
         if (!taken.ok) {
           if (taken.problem.kind === 'rate-limited') onLimitHit(taken.problem.limit)

@@ -1,5 +1,5 @@
 import type { Late } from '../../domain/late.ts'
-import { invalidParameter, type Problem, type RateLimited, type Unavailable } from '../../domain/problem.ts'
+import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Cell } from './cells.ts'
 import type { Plan } from './plan.ts'
@@ -74,15 +74,6 @@ export function drawsOf(plan: Plan, rows: number): readonly PlanDraw[] {
   if (rows === 0) return limitsOf(plan, 'requests')
   return limitsOf(plan, 'requests-and-rows').map((limit) =>
     limit.name === 'rows' ? { ...limit, tokens: rows } : limit,
-  )
-}
-
-/** The problem of a request with more rows than the plan has a day: waiting would never make it possible. */
-export function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
-  return invalidParameter(
-    'rows',
-    `${rows} rows`,
-    `expected at most ${rowsPerDay} rows: your plan allows no more in a day.`,
   )
 }
 

@@ -33,8 +33,10 @@ export const LONGEST_SOURCE_URL: number = 2_000
 /** The length of the longest e-mail address. */
 export const LONGEST_CONTACT: number = 254
 
-const RIGHT_NUMBER = 'expected 13 digits, the first of them 1 to 9.'
-const MISTYPED_NUMBER = 'expected a number with the right check digit: a digit is mistyped; search by name.'
+const RIGHT_NUMBER: Readonly<Record<CorporateNumberFault['kind'], string>> = {
+  malformed: 'expected 13 digits, the first of them 1 to 9.',
+  'wrong-check-digit': 'expected a number with the right check digit: a digit is mistyped; search by name.',
+}
 const RIGHT_FIELD = `expected the part of the profile that is wrong, such as address, in 1 to ${LONGEST_FIELD} characters.`
 const RIGHT_DESCRIPTION = `expected a text that says what is wrong and what would be right, in 1 to ${LONGEST_DESCRIPTION} characters.`
 const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
@@ -49,7 +51,9 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const sourceUrl = isText(source, LONGEST_SOURCE_URL) ? parseSourceUrl(source) : undefined
   const number = parseWrittenCorporateNumber(fields.corporate_number)
   const problems = [
-    number.ok ? undefined : invalidParameter('corporate_number', fields.corporate_number, rightNumber(number.problem)),
+    number.ok
+      ? undefined
+      : invalidParameter('corporate_number', fields.corporate_number, RIGHT_NUMBER[number.problem.kind]),
     isText(field, LONGEST_FIELD) ? undefined : invalidParameter('field', field, RIGHT_FIELD),
     isText(description, LONGEST_DESCRIPTION)
       ? undefined
@@ -70,10 +74,6 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
 
 function isText(text: string, longest: number): boolean {
   return text !== '' && characterCount(text) <= longest
-}
-
-function rightNumber({ kind }: CorporateNumberFault): string {
-  return kind === 'malformed' ? RIGHT_NUMBER : MISTYPED_NUMBER
 }
 
 // RFC 6761, RFC 6762 and the private-use domain: names that lead nowhere on the public internet.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { invalidParameter, type Problem } from '../../domain/problem.ts'
+import { invalidParameter } from '../../domain/problem.ts'
 import { addHeader, type Handler, type Reply, type Request, type RequestBody } from '../message/request.ts'
 import { BodyCollector, type LargeBodies } from '../socket/body-collector.ts'
 import { clientAddress } from '../socket/client-address.ts'
@@ -45,7 +45,11 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const open: Open = { response, service, method: head.method }
   const refuse = (refusal: Refusal, connection: Connection = 'close'): void =>
     send(refusalReply(refusal, { ...head, body: NOTHING }, options), connection, open)
-  const late = (): void => refuse({ problem: lateProblem(options), status: 408 })
+  const late = (): void => {
+    const seconds = (options.quietMillis ?? QUIET_MILLIS) / 1_000
+    const allowed = `${LEAST_BYTES / 1_024} KB of the body, or its end, must arrive every ${seconds} s.`
+    refuse({ problem: invalidParameter('request', '', allowed), status: 408 })
+  }
   const isCrowded = message.rawHeaders.length > 2 * MOST_HEADERS
   const problem = isCrowded
     ? invalidParameter('headers', '', `must be at most ${MOST_HEADERS}.`)
@@ -143,11 +147,6 @@ function readBody(
     turn.then(() => message.resume())
   })
   message.on('end', () => end('keep'))
-}
-
-function lateProblem({ quietMillis = QUIET_MILLIS }: ServeOptions): Problem {
-  const allowed = `${LEAST_BYTES / 1_024} KB of the body, or its end, must arrive every ${quietMillis / 1_000} s.`
-  return invalidParameter('request', '', allowed)
 }
 
 function respond(request: Request, connection: Connection, open: Open): void {

@@ -42,7 +42,8 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
   const inFlight = new InFlight()
   const http = createHttp(certificate?.value, options)
-  const steps = closingSteps(http)
+  const refused = new RefusedAddresses(options.trustedProxies)
+  const steps = closingSteps(http, refused)
   answerRequests(http, {
     handler: safeHandler(handler, options),
     options,
@@ -50,7 +51,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     largeBodies: new LargeBodies(options.largeBodies),
     slices: options.slices ?? new Slices(),
     unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
-    refused: new RefusedAddresses(options.trustedProxies),
+    refused,
   })
   const problem = await listen(http, options)
   if (problem !== undefined) return failure(problem)
@@ -58,7 +59,6 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   return success({
     // The address of a server that listens on TCP is never the name of a pipe.
     port: (http.address() as AddressInfo).port,
-    adapter: 'node',
     close: (limits) => {
       closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
@@ -137,15 +137,9 @@ function listen(http: HttpServer | TlsServer, options: ServeOptions): Promise<Se
 }
 
 // To be called before the server listens: the steps know the connections since then.
-function closingSteps(http: HttpServer | TlsServer): ClosingSteps {
-  // Kept here, because closeAllConnections skips sockets whose request could not be parsed.
-  const sockets = new Set<Duplex>()
+function closingSteps(http: HttpServer | TlsServer, { open }: Pick<RefusedAddresses, 'open'>): ClosingSteps {
   let accepted = 0
-  http.on('connection', (socket) => {
-    accepted++
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
+  http.on('connection', () => accepted++)
   return {
     async stopListening() {
       for (let turn = 0, seen = -1; seen !== accepted && turn < MOST_TURNS; turn++) {
@@ -156,7 +150,8 @@ function closingSteps(http: HttpServer | TlsServer): ClosingSteps {
       TcpServer.prototype.close.call(http)
     },
     closeConnections() {
-      for (const socket of sockets) socket.destroy()
+      // Not closeAllConnections, which skips sockets whose request could not be parsed.
+      for (const socket of open) socket.destroy()
       // Now http.close, which also stops the timer that checks connections.
       http.close()
     },

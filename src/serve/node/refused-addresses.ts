@@ -10,7 +10,8 @@ const MOST_ADDRESSES = 10_000
  */
 export class RefusedAddresses {
   private readonly trustedProxies: number
-  private readonly open = new Set<Socket>()
+  /** The connections that are open. */
+  readonly open: Set<Socket> = new Set()
   private readonly refusedUntil = new Map<string, number>()
 
   /** Behind trusted proxies, the address of a connection is that of a proxy: only the connection itself is ended. */

@@ -24,8 +24,10 @@ export function checkCertificate(
   if (files === undefined) return success(undefined)
   const read = readCertificate(files)
   if (!read.ok) return read
-  const warning = outOfDate(read.value, files, now())
-  if (warning !== undefined) warn(warning)
+  const { validFrom, validTo } = new X509Certificate(read.value.certificate)
+  const named = `TLS_CERT: the certificate in ${files.certificatePath}`
+  if (Date.parse(validTo) < now()) warn(`${named} expired on ${validTo}.`)
+  else if (Date.parse(validFrom) > now()) warn(`${named} is valid from ${validFrom} only.`)
   return success(undefined)
 }
 
@@ -68,19 +70,7 @@ function orUndefined<Value>(parse: () => Value): Value | undefined {
   }
 }
 
-function outOfDate(
-  { certificate }: Certificate,
-  { certificatePath }: CertificateFiles,
-  nowMillis: number,
-): string | undefined {
-  const { validFrom, validTo } = new X509Certificate(certificate)
-  const named = `TLS_CERT: the certificate in ${certificatePath}`
-  if (Date.parse(validTo) < nowMillis) return `${named} expired on ${validTo}.`
-  return Date.parse(validFrom) > nowMillis ? `${named} is valid from ${validFrom} only.` : undefined
-}
-
-type Renewal = {
-  readonly now: () => number
+type Renewal = Pick<CertificateCheck, 'now'> & {
   readonly log: (level: 'error' | 'info', line: string) => void
   /** Makes the listening sockets use the files as they are now. */
   readonly renew: () => Promise<Result<void, string>>

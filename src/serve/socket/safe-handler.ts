@@ -40,9 +40,7 @@ function checked(reply: Reply, request: Request, options: ServeOptions): Reply {
   return failed({ kind: 'bad-reply', error: new Error(`serve: ${defect}.`) }, request, options)
 }
 
-type Failure = Pick<HandlerFault, 'kind' | 'error'>
-
-function failed({ kind, error }: Failure, request: Request, options: ServeOptions): Reply {
+function failed({ kind, error }: Pick<HandlerFault, 'kind' | 'error'>, request: Request, options: ServeOptions): Reply {
   const requestId = options.newRequestId()
   options.logger({ kind, requestId, method: request.method, path: request.path, error })
   return problemReply({ problem: { kind: 'internal' }, ...(kind === 'timed-out' && { status: 503 }) }, requestId)

@@ -9,7 +9,6 @@ export type Adapter = 'uws' | 'node'
 /** A server that listens. `close` stops listening, lets requests under way end, then closes every connection. */
 export type Server = {
   readonly port: number
-  readonly adapter: Adapter
   /** Safe to call again: every call waits for the same close, with the limits of the first call. */
   close(limits?: ClosingLimits): Promise<void>
   /** Gives new connections the certificate that is in the files now. The failure is one line; the one before stays. */
@@ -17,9 +16,7 @@ export type Server = {
 }
 
 /** Limits of one close, each of which replaces that of the server's options. */
-type ClosingLimits = Partial<
-  Pick<ServeOptions, 'drainMillis' | 'finishMillis' | 'uploadMillis' | 'quietBeforeCloseMillis'>
->
+type ClosingLimits = Pick<ServeOptions, 'drainMillis' | 'finishMillis' | 'uploadMillis' | 'quietBeforeCloseMillis'>
 
 export type ServeOptions = {
   readonly host: string

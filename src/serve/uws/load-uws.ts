@@ -18,7 +18,7 @@ export async function loadUws(): Promise<Uws | undefined> {
     uws._cfg('silent')
     return uws
   } catch {
-    // The official build throws where the npm build replaces the binary. Server.adapter tells which adapter serves.
+    // The official build throws where the npm build replaces the binary.
     return undefined
   }
 }

@@ -107,7 +107,8 @@ export class UwsExchange {
         if (!reading && isLate) whole(collector.finish())
         if (!reading) arrived()
         if (isLate) return
-        if (isLast && this.mayMislead(request)) afterThisRead(() => this.finishLate({ request, problem, collector }))
+        if (isLast && this.mayMislead(request))
+          this.afterThisRead(() => this.finish({ request, problem, collector }, 'close'))
         else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
         this.fail(error)
@@ -132,14 +133,6 @@ export class UwsExchange {
     return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
   }
 
-  private finishLate(received: Received): void {
-    try {
-      this.finish(received, 'close')
-    } catch (error) {
-      this.fail(error)
-    }
-  }
-
   private finish({ request, problem, collector }: Received, connection: Connection): void {
     if (!this.open) return
     if (problem !== undefined) {
@@ -158,13 +151,7 @@ export class UwsExchange {
       return
     }
     request.fetchAddress()
-    turns.later(() => {
-      try {
-        if (this.open) this.respond(request, connection)
-      } catch (error) {
-        this.fail(error)
-      }
-    })
+    turns.later(() => this.guarded(() => this.open && this.respond(request, connection)))
   }
 
   private respond(request: UwsRequest, connection: Connection): void {
@@ -179,14 +166,14 @@ export class UwsExchange {
   // Replies a turn later: see `accept`.
   private refuse(problem: Problem, request: UwsRequest): void {
     const reply = refusalReply({ problem }, request, this.service.options)
-    afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
+    this.afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
   }
 
   private send(reply: Reply, method: string, wanted: Connection): void {
     const connection = this.service.inFlight.closing && wanted === 'keep' ? this.lastConnection() : wanted
     if (this.corked) this.sendNow(reply, method, connection)
     else if (connection === 'keep') this.sendCorked(reply, method, connection)
-    else afterThisRead(() => this.sendCorked(reply, method, connection))
+    else this.afterThisRead(() => this.sendCorked(reply, method, connection))
   }
 
   // A connection that is closed within the read of a body would still take a request behind it: see `mayMislead`.
@@ -198,13 +185,9 @@ export class UwsExchange {
     if (this.open) this.response.cork(() => this.sendNow(reply, method, connection))
   }
 
-  private sendNow(reply: Reply, method: string, connection: Connection): void {
+  private sendNow({ status, headers, body }: Reply, method: string, connection: Connection): void {
     if (!this.open) return
     this.open = false
-    this.write(reply, method, connection)
-  }
-
-  private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
     // All header lines in one native call, which costs more than joining them. `replyDefect` has checked them.
     let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
     for (const [name, value] of headers) head += `\r\n${name}: ${value}`
@@ -257,6 +240,22 @@ export class UwsExchange {
     this.service.inFlight.leave()
   }
 
+  /**
+   * Runs the action after the read that is under way. A timer and not setImmediate: libuv ends the handle of a socket
+   * that is closed in setImmediate before uWebSockets.js has marked it to be freed, and its 500 bytes are never freed.
+   */
+  private afterThisRead(action: () => void): void {
+    setTimeout(() => this.guarded(action), 0)
+  }
+
+  private guarded(action: () => unknown): void {
+    try {
+      action()
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
   private fail(error: unknown): void {
     this.cut()
     // Throw outside the native callback, where the error is reported instead of ending the process silently.
@@ -264,14 +263,6 @@ export class UwsExchange {
       throw error
     })
   }
-}
-
-/**
- * Runs the action after the read that is under way. A timer and not setImmediate: libuv ends the handle of a socket
- * that is closed in setImmediate before uWebSockets.js has marked it to be freed, and its 500 bytes are never freed.
- */
-function afterThisRead(action: () => void): void {
-  setTimeout(action, 0)
 }
 
 type Received = {

@@ -28,7 +28,13 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
     server.listen(own)
     await once(server, 'listening')
     const claimed = await take(own, shared, alone)
-    if (claimed) return success({ release: () => release(server, join(folder, SOCKET)) })
+    if (claimed)
+      return success({
+        async release() {
+          rmSync(join(folder, SOCKET), { force: true })
+          await stop(server)
+        },
+      })
     await stop(server)
     return failure(`${folder} is in use by another server; stop that one, or set STATE to another folder.`)
   } finally {
@@ -68,11 +74,6 @@ function isListening(path: string): Promise<boolean> {
     socket.once('close', () => socket.destroy())
     socket.unref()
   })
-}
-
-async function release(server: Server, shared: string): Promise<void> {
-  rmSync(shared, { force: true })
-  await stop(server)
 }
 
 async function stop(server: Server): Promise<void> {

@@ -1,12 +1,11 @@
 import { success } from '../../../domain/result.ts'
-import { type Access, type AccessObserver, type AccessOptions, accessOf } from '../../access.ts'
+import { type Access, type AccessObserver, type AccessOptions, type AccessParts, accessOf } from '../../access.ts'
 import { hashApiKey } from '../../keys/api-key.ts'
 import type { Account, Accounts } from '../../keys/gate.ts'
 import type { KeyLedger } from '../../keys/key-ledger.ts'
 import { planOf } from '../../keys/key-service.ts'
-import type { UsageStore } from '../../keys/usage.ts'
+import type { UsageBatch, UsageStore } from '../../keys/usage.ts'
 import { type Cell, openCells } from '../../limits/cells.ts'
-import type { Plans } from '../../limits/plan.ts'
 import { memoryLimiter } from '../../limits/plan-limits.ts'
 import { type SteadyClock, steadyClock } from '../../limits/steady-clock.ts'
 import type { ReportLedger } from '../../reports/reports.ts'
@@ -31,12 +30,32 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
   const signals = openSignals(memory.signals)
   const writer = observedWriter(parts.writer, options.observer)
   const cellOf = cellsOfKeys(store, clock, openCells(memory.keys, owner))
+  // The keys whose buckets have changed since they were stored.
   const changed = new Set<string>()
+
+  async function keep({ counts }: UsageBatch): Promise<boolean> {
+    const keyIds = [...changed]
+    // While nothing can be stored, an empty task finds out when the disk accepts writes again.
+    if (keyIds.length + counts.length === 0 && writer.isStoring()) return true
+    changed.clear()
+    const ahead = clock.aheadMicros()
+    const times = keyIds.map(
+      (keyId) => [keyId, cellOf(keyId)((fullAts) => [...fullAts].map((fullAt) => fullAt - ahead))] as const,
+    )
+    let isStored = false
+    try {
+      isStored = (await writer.run('keepCounts', { times, counts })).ok
+      return isStored
+    } finally {
+      if (!isStored) for (const keyId of keyIds) changed.add(keyId)
+    }
+  }
+
   return accessOf(
     {
-      accounts: lmdbAccounts({ store, signals, plans: options.plans, micros }),
+      accounts: lmdbAccounts(store, signals.endedKeys, { plans: options.plans, micros }),
       limiter: memoryLimiter(cellOf, micros, (keyId) => changed.add(keyId)),
-      usage: storedUsage({ store, writer, clock, cellOf, changed }),
+      usage: { keep, of: (keyId) => storedUsage(store, keyId) },
       budgets: { cells: openCells(memory.rings, owner) },
       keys: storedKeys(store, writer),
       onKeyEnded: signals.noteEndedKey,
@@ -64,40 +83,12 @@ function cellsOfKeys(store: Store, clock: SteadyClock, cells: ReturnType<typeof 
   }
 }
 
-type UsageParts = Pick<LmdbAccessParts, 'store' | 'writer'> & {
-  readonly clock: SteadyClock
-  readonly cellOf: (keyId: string) => Cell
-  /** The keys whose buckets have changed since they were stored. */
-  readonly changed: Set<string>
-}
-
-function storedUsage({ store, writer, clock, cellOf, changed }: UsageParts): UsageStore {
-  return {
-    async keep({ counts }) {
-      const keyIds = [...changed]
-      // While nothing can be stored, an empty task finds out when the disk accepts writes again.
-      if (keyIds.length + counts.length === 0 && writer.isStoring()) return true
-      changed.clear()
-      const ahead = clock.aheadMicros()
-      const times = keyIds.map(
-        (keyId) => [keyId, cellOf(keyId)((fullAts) => [...fullAts].map((fullAt) => fullAt - ahead))] as const,
-      )
-      let isStored = false
-      try {
-        isStored = (await writer.run('keepCounts', { times, counts })).ok
-        return isStored
-      } finally {
-        if (!isStored) for (const keyId of keyIds) changed.add(keyId)
-      }
-    },
-    of(keyId) {
-      store.refresh()
-      const record = recordOf(store, keyId)
-      if (record === undefined) return success(undefined)
-      const counts = store.usage.entries(daysOf(keyId)).map(([[, day], counted]) => [day, counted] as const)
-      return success({ plan: record.plan, counts: new Map(counts) })
-    },
-  }
+function storedUsage(store: Store, keyId: string): ReturnType<UsageStore['of']> {
+  store.refresh()
+  const record = recordOf(store, keyId)
+  if (record === undefined) return success(undefined)
+  const counts = store.usage.entries(daysOf(keyId)).map(([[, day], counted]) => [day, counted] as const)
+  return success({ plan: record.plan, counts: new Map(counts) })
 }
 
 function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
@@ -149,18 +140,15 @@ function observedWriter(writer: StoreWriter, observer: AccessObserver | undefine
   }
 }
 
-type LmdbAccountsParts = {
-  readonly store: Store
-  readonly signals: Pick<Signals, 'endedKeys'>
-  readonly plans: Plans
-  readonly micros: () => number
-}
-
 // A key that another process has revoked still works for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
 /** Finds accounts in a state folder. */
-function lmdbAccounts({ store, signals, plans, micros }: LmdbAccountsParts): Accounts {
+function lmdbAccounts(
+  store: Store,
+  endedKeys: Signals['endedKeys'],
+  { plans, micros }: Pick<AccessOptions, 'plans'> & Pick<AccessParts, 'micros'>,
+): Accounts {
   // By the key as sent: hashing takes longer than all else. Only known keys, cleared every second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
@@ -168,8 +156,8 @@ function lmdbAccounts({ store, signals, plans, micros }: LmdbAccountsParts): Acc
   return {
     find(apiKey) {
       const at = micros()
-      if (at >= rememberedUntil || signals.endedKeys() !== ended) {
-        ended = signals.endedKeys()
+      if (at >= rememberedUntil || endedKeys() !== ended) {
+        ended = endedKeys()
         remembered.clear()
         rememberedUntil = at + REMEMBERED_MICROS
       }

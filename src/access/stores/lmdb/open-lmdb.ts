@@ -69,18 +69,15 @@ export async function openLmdbOfThread(
   return lmdbAccess({ store: opened.value, writer, memory, owner }, options)
 }
 
-/** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
-type Role = 'server' | 'operator'
-
 type WritingOptions = Pick<AccessOptions, 'plans' | 'now' | 'onFault'>
 
 /** A store that was checked, the only way to write to it, and the memory for the limits. */
 type Writable = Omit<LmdbAccessParts, 'owner'>
 
-/** Opens the store, which a server claims for itself. Problems: setting-wrong, state-unusable. */
+/** Opens the store, which a server claims for itself beside commands. Problems: setting-wrong, state-unusable. */
 async function openForWriting(
   folder: string,
-  role: Role,
+  role: 'server' | 'operator',
   { plans, now, onFault = process.emitWarning }: WritingOptions,
 ): Promise<Result<Writable, AccessProblem>> {
   const opened = await openStore(folder)

@@ -26,13 +26,12 @@ export async function hashValues<Value>(
     cursor = next
   } while (cursor !== '0')
   const malformed = [...values].flatMap(([field, value]) => (value === undefined ? [nameOf(field)] : []))
-  if (malformed.length > 0) redis.presence.tell(malformedLine(key, malformed))
+  if (malformed.length > 0) {
+    const more = malformed.length > MOST_NAMES ? ` and ${malformed.length - MOST_NAMES} more` : ''
+    const names = malformed.slice(0, MOST_NAMES).join(', ') + more
+    redis.presence.tell(`STATE: the store is damaged: of ${key} left out as malformed: ${names}.`)
+  }
   return success([...values.values()].filter((value) => value !== undefined))
-}
-
-function malformedLine(key: string, names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
-  return `STATE: the store is damaged: of ${key} left out as malformed: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`
 }
 
 /** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */

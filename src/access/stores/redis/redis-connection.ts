@@ -75,8 +75,8 @@ export class RedisConnection {
       return success(await withTimeout(command(this.redis)))
     } catch (error) {
       const malformed = malformedIn(error)
-      if (malformed !== undefined) this.tellDamage(malformedLine(malformed))
-      else if (isOfWrongType(error)) this.tellDamage(DAMAGED)
+      if (malformed !== undefined) this.tellDamage(`(MALFORMED): ${malformed} is malformed`)
+      else if (isOfWrongType(error)) this.tellDamage('(WRONGTYPE): a key in it is of a wrong type')
       else if (isAway(error)) this.lose(error)
       else throw error
       return failure(AWAY)
@@ -138,19 +138,14 @@ export class RedisConnection {
     }, LONGEST_RETRY_MILLIS).unref()
   }
 
-  private tellDamage(line: string): void {
-    if (this.toldDamage.has(line) || this.toldDamage.size >= MOST_DAMAGES) return
-    this.toldDamage.add(line)
-    this.presence.tell(line)
+  private tellDamage(damage: string): void {
+    if (this.toldDamage.has(damage) || this.toldDamage.size >= MOST_DAMAGES) return
+    this.toldDamage.add(damage)
+    this.presence.tell(`STATE: the store is damaged ${damage}, and what needs it is refused.`)
   }
 }
 
-const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
 const MOST_DAMAGES = 100
-
-function malformedLine(name: string): string {
-  return `STATE: the store is damaged (MALFORMED): ${name} is malformed, and what needs it is refused.`
-}
 
 /** The problem of every command while the store is away. */
 export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
