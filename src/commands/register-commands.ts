@@ -6,7 +6,7 @@ import { FILTER_NAMES, FILTERS } from '../facts/filter-table.ts'
 import type { Profile } from '../facts/profile.ts'
 import { profileLines, valueWords } from '../facts/value-words.ts'
 import { profileCsv } from '../list/profile-csv.ts'
-import { type Clock, explainSearch, type Step } from '../query/explain/explain-search.ts'
+import { explainSearch, type Step } from '../query/explain/explain-search.ts'
 import { lookup, parseWrittenLookup, unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
@@ -19,47 +19,41 @@ export type Surroundings = {
   readonly defaultSnapshot: string | undefined
   /** Opens the register of a snapshot file; the failure is a sentence. */
   readonly open: (path: string) => Late<Result<Register, string>>
-  readonly now: Clock
 }
-
-type Opened = { readonly register: Register; readonly now: Clock }
 
 /** Runs a command on the register of --snapshot. `open` is called only when the arguments are right. */
 export function registerCommand(
   name: 'explain' | 'lookup' | 'search',
   args: readonly string[],
-  { defaultSnapshot, open, now }: Surroundings,
+  { defaultSnapshot, open }: Surroundings,
 ): Promise<Outcome> {
   return perform(COMMANDS[name], args, async (task, { texts }) => {
     const register = await open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
-    return register.ok ? task({ register: register.value, now }) : impossible(register.problem)
+    return register.ok ? task(register.value) : impossible(register.problem)
   })
 }
 
 /** Prints how the words are read and what each step of searching for them finds. */
-const EXPLAIN: Command<Opened> = {
+const EXPLAIN: Command<Register> = {
   name: 'explain',
   usage: 'Usage: npm run explain -- WORDS [--snapshot FILE]',
   texts: ['snapshot'],
   taskOf: ({ words }) => {
     if (words.length === 0) return failure('No words given.')
-    return success(({ register, now }) =>
-      done(explainSearch(register, words.join(' '), now).map(stepInWords).join('\n')),
-    )
+    return success((register) => done(explainSearch(register, words.join(' ')).map(stepInWords).join('\n')))
   },
 }
 
-function stepInWords({ title, micros, rows }: Step): string {
-  const heading = micros === undefined ? title : `${title} (${Number(micros.toPrecision(2))} µs)`
+function stepInWords({ title, rows }: Step): string {
   const table = align(
     rows.map((row) => row.map(printable)),
     '   ',
   )
-  return `${heading}\n${table.replace(/^(?=.)/gm, '  ')}`
+  return `${title}\n${table.replace(/^(?=.)/gm, '  ')}`
 }
 
 /** Prints the profile of each number. */
-const LOOKUP: Command<Opened> = {
+const LOOKUP: Command<Register> = {
   name: 'lookup',
   usage: 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--csv | --json]',
   texts: ['snapshot'],
@@ -67,7 +61,7 @@ const LOOKUP: Command<Opened> = {
   taskOf: ({ words, switches }) => {
     if (switches.size > 1) return failure('Either --csv or --json.')
     if (words.length === 0) return failure('No number given.')
-    return success(({ register }) => profilesOf(register, words, switches))
+    return success((register) => profilesOf(register, words, switches))
   },
 }
 
@@ -123,7 +117,7 @@ const TAKES: Partial<Record<string, string>> = Object.fromEntries(
 )
 
 /** Prints the first page of what the words find. */
-const SEARCH: Command<Opened> = {
+const SEARCH: Command<Register> = {
   name: 'search',
   usage: 'Usage: npm run search -- WORDS [--pref …] [--sort …] [--PARAMETER …] [--snapshot FILE] [--json]',
   told: {
@@ -137,7 +131,7 @@ const SEARCH: Command<Opened> = {
     const filters = Object.fromEntries([...texts].filter(([name]) => name !== 'snapshot'))
     if (words.length === 0 && !texts.has('pref') && !texts.has('industry')) return failure('No words given.')
     const form = switches.has('json') ? 'json' : 'words'
-    return success(({ register }) => foundFor(register, { ...filters, q: words.join(' ') }, form))
+    return success((register) => foundFor(register, { ...filters, q: words.join(' ') }, form))
   },
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
 import { argv, env, stderr } from 'node:process'
 import { type Outcome, printOutcome } from './command.ts'
 
@@ -22,7 +21,7 @@ async function outcomeOf(name: string): Promise<Outcome> {
     case 'lookup':
     case 'search': {
       const { registerAt } = await import('./open-register.ts')
-      const around = { defaultSnapshot: env['SNAPSHOT'], open: registerAt, now: () => performance.now() }
+      const around = { defaultSnapshot: env['SNAPSHOT'], open: registerAt }
       return (await import('./register-commands.ts')).registerCommand(name, args, around)
     }
     default:

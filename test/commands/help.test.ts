@@ -16,7 +16,7 @@ const HELPS: readonly { readonly name: string; readonly help: string }[] = [
   ...(await Promise.all([
     ...(['keys', 'reports'] as const).map((name) => helpOf(name, (args) => stateCommand(name, args, unopened))),
     ...(['lookup', 'search', 'explain'] as const).map((name) =>
-      helpOf(name, (args) => registerCommand(name, args, { defaultSnapshot: undefined, open: unopened, now: () => 0 })),
+      helpOf(name, (args) => registerCommand(name, args, { defaultSnapshot: undefined, open: unopened })),
     ),
   ])),
 ]

@@ -19,49 +19,30 @@ import { matchReason } from '../rank/match-reason.ts'
 import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 
-/** One step of a search, in words. `micros`: the time of a repeated run, for steps that are timed. */
-export type Step = { readonly title: string; readonly micros?: number; readonly rows: Rows }
+/** One step of a search, in words. */
+export type Step = { readonly title: string; readonly rows: Rows }
 
 /** Cells of a table; rows may differ in length. */
 type Rows = readonly (readonly string[])[]
 
-/** A monotonic clock, in milliseconds. */
-export type Clock = () => number
-
 /** Returns what each step of a search for `q` gives, by calling the functions that a search is made of. */
-export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
+export function explainSearch(register: Register, q: string): readonly Step[] {
   const { index } = register
-  const log = new WalkLog(index.trie)
-  const logged: Register = { ...register, index: { ...index, trie: log.trie } }
-  const asked = closeBracket(q)
-  const folded = foldQuery(asked)
-  const fold: Step = { title: 'fold', micros: timed(now, () => foldQuery(asked)), rows: foldRows(folded) }
+  const { trie, taken } = loggedTrie(index.trie)
+  const logged: Register = { ...register, index: { ...index, trie } }
+  const fold: Step = { title: 'fold', rows: foldRows(foldQuery(closeBracket(q))) }
 
   const parsed = parseSearch(logged, { q })
   if (!parsed.ok) return [fold, { title: 'refused', rows: [[explain(parsed.problem).detail]] }]
   const { criteria, page } = parsed.value
   const { text, ...others } = criteria
   if (text === undefined) return [fold]
-  const walks: Step = {
-    title: 'walks to the words',
-    micros: timed(now, () => parseSearch(register, { q })),
-    rows: log.take(),
-  }
+  const walks: Step = { title: 'walks to the words', rows: taken() }
 
   const hits = findHits(logged, criteria)
   const { ordinals } = likelierPage(logged, hits, { text, range: page })
-  const found: Step = {
-    title: 'hits',
-    micros: timed(now, () => findHits(register, criteria).page(page)),
-    rows: foundRows(hits),
-  }
   const literal = literalOf(hits)
-  const meant = () => literal && interpret(register, { ...criteria, text }, literal)
-  const interpreted: Step = {
-    title: 'interpreted',
-    micros: timed(now, meant),
-    rows: interpretedRows(register, meant()),
-  }
+  const meant = literal && interpret(register, { ...criteria, text }, literal)
   // An upper bound, and the limit beyond which the question is refused.
   const steps = grouped(Math.round(stepsToAnswer(index.trie, text)))
   return [
@@ -70,53 +51,29 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     walks,
     { title: 'cost', rows: [[`${steps} of at most ${grouped(register.mostSteps)} steps`]] },
     { title: 'plan', rows: planRows(hits, text, textQuestion(register.columns, text, others).filter) },
-    { title: 'walks for the order', rows: log.take() },
-    found,
-    interpreted,
+    { title: 'walks for the order', rows: taken() },
+    { title: 'hits', rows: foundRows(hits) },
+    { title: 'interpreted', rows: interpretedRows(register, meant) },
     { title: 'page', rows: pageRows(register, text, ordinals) },
   ].filter(({ rows }) => rows.length > 0)
-}
-
-// There are as many runs as fit into the time: V8 has compiled the code for good only after about a thousand of them.
-const MOST_RUNS = 10_000
-const PATIENCE_MILLIS = 250
-
-// The median time of a run, in microseconds.
-function timed(now: Clock, work: () => unknown): number {
-  const times: number[] = []
-  const started = now()
-  while (times.length < MOST_RUNS && now() - started < PATIENCE_MILLIS) {
-    const before = now()
-    work()
-    times.push(now() - before)
-  }
-  times.sort((a, b) => a - b)
-  return (times[times.length >> 1] ?? 0) * 1000
 }
 
 /** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
 type ShownWalk = readonly [gram: string, path: string, end: string]
 
-/** Records the walks of a search, which has to use `trie`: the given trie, except that it reports its walks. */
-class WalkLog {
-  readonly trie: GramTrie
-  private readonly walks = new Map<string, ShownWalk>()
-
-  constructor(trie: GramTrie) {
-    this.trie = { ...trie, onWalk: (gram, landing) => this.note(trie, gram, landing) }
-  }
-
-  /** The walks since the last call, each once. */
-  take(): readonly ShownWalk[] {
-    const taken = [...this.walks.values()]
-    this.walks.clear()
-    return taken
-  }
-
-  private note(trie: GramTrie, units: readonly number[], landing: Landing | undefined): void {
+/** The trie, except that it notes its walks, and a function that returns those since its last call, each once. */
+function loggedTrie(trie: GramTrie): { readonly trie: GramTrie; readonly taken: () => readonly ShownWalk[] } {
+  const walks = new Map<string, ShownWalk>()
+  const note = (units: readonly number[], landing: Landing | undefined): void => {
     const gram = shownUnits(units)
-    if (!this.walks.has(gram)) this.walks.set(gram, [gram, pathOf(trie, units), endOf(trie, units, landing)])
+    if (!walks.has(gram)) walks.set(gram, [gram, pathOf(trie, units), endOf(trie, units, landing)])
   }
+  const taken = () => {
+    const shown = [...walks.values()]
+    walks.clear()
+    return shown
+  }
+  return { trie: { ...trie, onWalk: note }, taken }
 }
 
 // The nodes for the first unit, for the first two, and so on, as far as there are nodes.
