@@ -25,10 +25,14 @@ type TypedArray = {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): SectionItems
 }
 
-/** The arrays of a structure and the types of their items. Array `a` of structure `X` is the section `X.a`. */
-type ItemTypes = Readonly<Record<string, keyof Views>>
+/** The arrays of a structure: the type of their items, and how many, if known. Array `a` of structure `X` is `X.a`. */
+type ArrayTypes = Readonly<Record<string, ArrayType>>
 
-type Arrays<Types extends ItemTypes> = { readonly [name in keyof Types]: Views[Types[name]] }
+type ArrayType = keyof Views | readonly [items: keyof Views, length: number]
+
+type Arrays<Types extends ArrayTypes> = {
+  readonly [name in keyof Types]: Views[Types[name] extends keyof Views ? Types[name] : Types[name][0] & keyof Views]
+}
 
 /** Returns the type of items that are whole numbers up to `most`. */
 export function typeUpTo(most: number): 'uint16' | 'uint32' {
@@ -40,8 +44,8 @@ export function arrayUpTo(most: number, length: number): Uint16Array | Uint32Arr
   return typeUpTo(most) === 'uint32' ? new Uint32Array(length) : new Uint16Array(length)
 }
 
-/** Views over the bytes of sections, without copying. Throws when a section is not a whole number of items. */
-export function openArrays<Types extends ItemTypes>(
+/** Views over the bytes of sections, without copying. Throws when a section has not the length or cuts an item. */
+export function openArrays<const Types extends ArrayTypes>(
   reader: SectionReader,
   structure: string,
   types: Types,
@@ -58,22 +62,13 @@ export function writeArrays(
   for (const [name, items] of Object.entries(arrays)) writer.section(`${structure}.${name}`, [items])
 }
 
-/** Throws when an array has not the length that `lengths` has for its name. */
-export function checkLengths<Name extends string>(
-  structure: string,
-  arrays: { readonly [name in Name]: { readonly length: number } },
-  lengths: { readonly [name in Name]?: number },
-): void {
-  for (const name in lengths)
-    if (arrays[name].length !== lengths[name])
-      throw new Error(`${structure}: ${name} holds ${arrays[name].length} items, expected ${lengths[name]}.`)
-}
-
-function viewOf(reader: SectionReader, name: string, type: keyof Views): SectionItems {
-  const Items = VIEWS[type]
+function viewOf(reader: SectionReader, name: string, type: ArrayType): SectionItems {
+  const [items, length] = typeof type === 'string' ? [type] : type
+  const Items = VIEWS[items]
   const bytes = reader.section(name)
   const count = bytes.byteLength / Items.BYTES_PER_ELEMENT
   if (!Number.isInteger(count))
     throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${Items.BYTES_PER_ELEMENT}.`)
+  if (length !== undefined && count !== length) throw new Error(`section ${name}: ${count} items, expected ${length}.`)
   return new Items(bytes.buffer, bytes.byteOffset, count)
 }

@@ -1,6 +1,6 @@
 import { type FactName, LOGGED_FACTS } from '../../facts/fact-table.ts'
 import { firstNotBelow } from '../first-not-below.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * Which facts of a corporation builds found changed, each build compared with the snapshot before it. A snapshot that
@@ -36,10 +36,9 @@ export function writeChangeLog(writer: SectionWriter, entries: readonly ChangeEn
 
 /** `from` is that of the header. Throws when the sections disagree. */
 export function openChangeLog(reader: SectionReader, from: number): ChangeLog {
-  const log = openArrays(reader, 'changes', { ordinals: 'uint32', days: 'uint32', facts: 'uint32' })
-  const { length } = log.ordinals
-  checkLengths('change log', log, { days: length, facts: length })
-  return { from, ...log }
+  const { ordinals } = openArrays(reader, 'changes', { ordinals: 'uint32' })
+  const { length } = ordinals
+  return { from, ordinals, ...openArrays(reader, 'changes', { days: ['uint32', length], facts: ['uint32', length] }) }
 }
 
 /** Returns which facts of a corporation have changed since a day (japanDay), that day included, as bits. */

@@ -2,7 +2,7 @@ import { type City, type EnglishPlace, type FormerCity, withoutCheckDigit } from
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/english-place.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter } from '../sections.ts'
 import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'
 import { writeFilterLists } from './value-columns.ts'
 
@@ -62,12 +62,11 @@ export function openCities(
   size: number,
   { table = [], english = [], former = [] }: CityNames,
 ): Cities {
-  const column = openArrays(reader, NAME, { of: 'uint16' })
-  checkLengths('cities', column, { of: size })
+  const { of } = openArrays(reader, NAME, { of: ['uint16', size] })
   const lists = openLists(reader, NAME, { lists: table.length, size })
   const named = namesOf(table, former)
   return {
-    of: column.of,
+    of,
     table,
     lists,
     named,

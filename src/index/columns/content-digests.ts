@@ -1,7 +1,7 @@
 import type { Corporation } from '../../facts/corporation.ts'
 import { packInvoice } from '../../facts/invoice.ts'
 import { PLAIN_FACTS } from '../../facts/plain-facts.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
 
 /*
@@ -19,9 +19,7 @@ export function writeContentDigests(writer: SectionWriter, digests: ContentDiges
 
 /** Throws when the section does not have a digest for each of `size` corporations. */
 export function openContentDigests(reader: SectionReader, size: number): ContentDigests {
-  const content = openArrays(reader, 'content', { digests: 'uint32' })
-  checkLengths('content', content, { digests: 2 * size })
-  return content.digests
+  return openArrays(reader, 'content', { digests: ['uint32', 2 * size] }).digests
 }
 
 /** Returns an ordinal's digest as 16 hexadecimal digits. */

@@ -1,15 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { complement } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import {
-  arrayUpTo,
-  checkLengths,
-  openArrays,
-  type SectionReader,
-  type SectionWriter,
-  typeUpTo,
-  writeArrays,
-} from '../sections.ts'
+import { arrayUpTo, openArrays, type SectionReader, type SectionWriter, typeUpTo, writeArrays } from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, type ValueSets } from './value-sets.ts'
 
@@ -39,9 +31,12 @@ export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8A
 export function openFacetCells(reader: SectionReader, size: number, sets: Uint16Array): FacetCells {
   const { totals } = openArrays(reader, 'facet', { totals: 'uint32' })
   const { length } = totals
-  const types = { prefecture: 'uint8', kind: 'uint8', setOf: typeUpTo(sets.length - 1) } as const
-  const cells = openArrays(reader, 'facet', { cellOf: typeUpTo(length - 1), ...types })
-  checkLengths('facet cells', cells, { cellOf: size, prefecture: length, kind: length, setOf: length })
+  const cells = openArrays(reader, 'facet', {
+    cellOf: [typeUpTo(length - 1), size],
+    prefecture: ['uint8', length],
+    kind: ['uint8', length],
+    setOf: [typeUpTo(sets.length - 1), length],
+  })
   return { ...cells, sets, totals }
 }
 

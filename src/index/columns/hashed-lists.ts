@@ -3,7 +3,7 @@ import { firstNotBelow } from '../first-not-below.ts'
 import { growableUint32 } from '../growable.ts'
 import { groupsOf } from '../in-order-of.ts'
 import { NO_ORDINALS } from '../lists/sorted-ordinals.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { type HashHalves, twoHashes } from './two-hashes.ts'
 
 /*
@@ -55,10 +55,9 @@ export function writeHashedLists(
 
 /** Throws when the sections disagree. */
 export function openHashedLists(reader: SectionReader, name: string): HashedLists {
-  const lists = openArrays(reader, name, { high: 'uint32', low: 'uint32', starts: 'uint32', ordinals: 'uint32' })
-  const { length } = lists.high
-  checkLengths(`hashed lists ${name}`, lists, { low: length, starts: length + 1, ordinals: lists.starts.at(-1) ?? 0 })
-  return lists
+  const { high } = openArrays(reader, name, { high: 'uint32' })
+  const keys = openArrays(reader, name, { low: ['uint32', high.length], starts: ['uint32', high.length + 1] })
+  return { high, ...keys, ...openArrays(reader, name, { ordinals: ['uint32', keys.starts.at(-1)!] }) }
 }
 
 /** Returns the ordinals that have the key, ascending, to be read only; none for an unknown key. */

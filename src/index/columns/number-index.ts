@@ -1,5 +1,5 @@
 import { firstNotBelow } from '../first-not-below.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * Finds ordinals by corporate number.
@@ -18,9 +18,7 @@ export function writeNumberIndex(writer: SectionWriter, { sorted, ordinals }: Nu
 
 /** Throws when the sections disagree. */
 export function openNumberIndex(reader: SectionReader, size: number): NumberIndex {
-  const index = openArrays(reader, 'number', { sorted: 'float64', ordinals: 'uint32' })
-  checkLengths('number index', index, { sorted: size, ordinals: size })
-  return index
+  return openArrays(reader, 'number', { sorted: ['float64', size], ordinals: ['uint32', size] })
 }
 
 /** Returns the ordinal of the corporation with this number; undefined when it is not published. */

@@ -2,15 +2,7 @@ import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
 import { type BitSet, hasBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
-import {
-  arrayUpTo,
-  checkLengths,
-  openArrays,
-  type SectionReader,
-  type SectionWriter,
-  typeUpTo,
-  writeArrays,
-} from '../sections.ts'
+import { arrayUpTo, openArrays, type SectionReader, type SectionWriter, typeUpTo, writeArrays } from '../sections.ts'
 import { countValues } from './count-values.ts'
 
 /*
@@ -83,8 +75,8 @@ export function openOrders(reader: SectionReader, size: number): Orders {
 }
 
 function openFactOrder(reader: SectionReader, name: OrderName, size: number): FactOrder {
-  const { values, starts } = openArrays(reader, `order.${name}`, { values: 'float64', starts: 'uint32' })
-  checkLengths(`order by ${name}`, { starts }, { starts: values.length + 2 })
+  const { values } = openArrays(reader, `order.${name}`, { values: 'float64' })
+  const { starts } = openArrays(reader, `order.${name}`, { starts: ['uint32', values.length + 2] })
   const end = starts.at(-1)
   if (end !== size) throw new Error(`order by ${name}: the starts end at ${end}, expected ${size}.`)
   return { ...openOrder(reader, name, { size, place: typeUpTo(values.length) }), values, starts }
@@ -95,9 +87,7 @@ function openOrder(
   name: string,
   { size, place }: { readonly size: number; readonly place: 'uint16' | 'uint32' },
 ): Order {
-  const order = openArrays(reader, `order.${name}`, { place, ordinals: 'uint32' })
-  checkLengths(`order by ${name}`, order, { place: size, ordinals: size })
-  return order
+  return openArrays(reader, `order.${name}`, { place: [place, size], ordinals: ['uint32', size] })
 }
 
 /** Returns how many corporations of the list have each value, at the value's place; without a list, of all. */

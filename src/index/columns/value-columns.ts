@@ -5,7 +5,7 @@ import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-tab
 import { ofEach } from '../../facts/of-each.ts'
 import { growableUint32 } from '../growable.ts'
 import { ListCompiler, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
-import type { SectionReader, SectionWriter } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter } from '../sections.ts'
 
 /*
  * The facts of which each corporation has one of a few values, each as a column and as filter lists (writeFilterLists).
@@ -75,8 +75,7 @@ export function writeValueColumn(writer: SectionWriter, name: ValueColumnName, o
 export function openValueColumns(reader: SectionReader, size: number): ValueColumns {
   return ofEach(VALUE_COLUMNS, (name) => {
     const { section, lists } = ROWS[name]
-    const of = reader.section(`${section}.of`)
-    if (of.length !== size) throw new Error(`column ${section}: ${size} corporations, file holds ${of.length}.`)
+    const { of } = openArrays(reader, section, { of: ['uint8', size] })
     return { of, lists: openLists(reader, section, { lists: lists.values, size }) }
   })
 }

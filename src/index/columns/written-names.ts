@@ -1,4 +1,4 @@
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 
 /*
  * How names are written: of names that fold to the same text, those written as the question writes it come first.
@@ -15,7 +15,5 @@ export function writeWrittenNames(writer: SectionWriter, { hashes, spellings }: 
 
 /** Throws when the sections disagree. */
 export function openWrittenNames(reader: SectionReader, size: number): WrittenNames {
-  const names = openArrays(reader, 'written', { hashes: 'uint32', spellings: 'uint32' })
-  checkLengths('written names', names, { hashes: size, spellings: size })
-  return names
+  return openArrays(reader, 'written', { hashes: ['uint32', size], spellings: ['uint32', size] })
 }

@@ -1,6 +1,6 @@
 import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint32 } from '../growable.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
 import { type BitSet, countBits, onesIn, wordsFor } from './bit-set.ts'
 import { arrayOf, type OrdinalList, setOfLists } from './ordinal-list.ts'
@@ -150,16 +150,15 @@ export function openLists(
   name: string,
   { lists, size }: { readonly lists: number; readonly size: number },
 ): PostingLists {
-  const types = { filled: 'uint32', lists: 'uint32', postings: 'uint8', long: 'uint32', bits: 'uint32' } as const
-  const arrays = openArrays(reader, name, types)
-  const { filled, lists: starts, postings: bytes, long } = arrays
+  const { filled, long } = openArrays(reader, name, { filled: ['uint32', wordsFor(lists)], long: 'uint32' })
   const words = wordsFor(size)
-  checkLengths(`posting lists ${name}`, arrays, {
-    ...{ filled: wordsFor(lists), lists: countBits(filled) + 2 },
-    ...{ postings: starts.at(-2) ?? 0, bits: long.length * words },
+  const { lists: starts, bits: all } = openArrays(reader, name, {
+    lists: ['uint32', countBits(filled) + 2],
+    bits: ['uint32', long.length * words],
   })
   if (starts.at(-1) !== lists) throw new Error(`posting lists ${name}: file holds ${starts.at(-1)}, expected ${lists}.`)
-  const bits = Array.from(long, (_, i) => arrays.bits.subarray(i * words, (i + 1) * words))
+  const { postings: bytes } = openArrays(reader, name, { postings: ['uint8', starts.at(-2)!] })
+  const bits = Array.from(long, (_, i) => all.subarray(i * words, (i + 1) * words))
   return new PostingLists({ filled, starts, bytes, long, bits }, size)
 }
 

@@ -21,11 +21,8 @@ export function writeEnglishWords(writer: SectionWriter, words: ReadonlyMap<stri
 
 /** Throws when the sections disagree. */
 export function openEnglishWords(reader: SectionReader): EnglishWords {
-  const words = openArrays(reader, 'english', { rows: 'uint8', offsets: 'uint32' })
-  const { rows, offsets } = words
-  if (offsets.length === 0 || offsets.at(-1) !== rows.length)
-    throw new Error(`english words: rows end at ${offsets.at(-1)}, file holds ${rows.length} bytes.`)
-  return words
+  const { offsets } = openArrays(reader, 'english', { offsets: 'uint32' })
+  return { offsets, ...openArrays(reader, 'english', { rows: ['uint8', offsets.at(-1) ?? 0] }) }
 }
 
 const NO_WAYS: readonly string[] = []

@@ -1,4 +1,4 @@
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { END, FORMER, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
 
 /*
@@ -42,10 +42,8 @@ export function writeFieldTexts(writer: SectionWriter, { texts, offsets }: Field
 
 /** Throws when the sections disagree. */
 export function openFieldTexts(reader: SectionReader, size: number): FieldTexts {
-  const fields = openArrays(reader, 'text', { units: 'uint16', offsets: 'uint32' })
-  const { units: texts, offsets } = fields
-  checkLengths('field texts', fields, { offsets: size + 1, units: offsets.at(-1) ?? 0 })
-  return { texts, offsets }
+  const { offsets } = openArrays(reader, 'text', { offsets: ['uint32', size + 1] })
+  return { texts: openArrays(reader, 'text', { units: ['uint16', offsets.at(-1)!] }).units, offsets }
 }
 
 /** Returns a corporation's text in units, in the order given above. */

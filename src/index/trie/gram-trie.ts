@@ -1,6 +1,6 @@
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
 
 /*
@@ -58,9 +58,9 @@ type Shape = { readonly size: number; readonly maxLeaf: number }
 
 /** Throws when the sections disagree. */
 export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
-  const { units, children } = openArrays(reader, NAME, { units: 'uint16', children: 'uint32' })
+  const { units } = openArrays(reader, NAME, { units: 'uint16' })
   const nodes = units.length
-  checkLengths('gram trie', { children }, { children: nodes + 1 })
+  const { children } = openArrays(reader, NAME, { children: ['uint32', nodes + 1] })
   if (children[nodes] !== nodes) throw new Error(`gram trie: children end at ${children[nodes]}, expected ${nodes}.`)
   const ofRoot = rootByUnit({ units, children })
   return { units, children, ofRoot, lists: openLists(reader, NAME, { lists: 3 * nodes, size: shape.size }), ...shape }

@@ -3,7 +3,7 @@ import { lowestBit } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
 import type { PostingLists } from '../lists/posting-lists.ts'
 import { placeOf } from '../lists/sorted-ordinals.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONGEST_UNCOUNTED_ORDINALS, MOST_COUNTED_VALUES } from '../thresholds.ts'
 
 /*
@@ -43,9 +43,8 @@ const NAME = 'formCounts'
 
 /** Throws when the sections disagree. */
 export function openListCounts(reader: SectionReader): ListCounts {
-  const all = openArrays(reader, NAME, { values: 'uint16', starts: 'uint32', counts: 'uint32' })
-  checkLengths('list counts', all, { counts: all.starts.length * all.values.length })
-  return all
+  const { values, starts } = openArrays(reader, NAME, { values: 'uint16', starts: 'uint32' })
+  return { values, starts, ...openArrays(reader, NAME, { counts: ['uint32', starts.length * values.length] }) }
 }
 
 /** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */

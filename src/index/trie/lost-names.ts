@@ -3,7 +3,7 @@ import { growableUint16, growableUint32 } from '../growable.ts'
 import { addBit, type BitSet, emptyBitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
 import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
-import { checkLengths, openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
+import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { END, unitsOf } from '../text/alphabet.ts'
 import { type FieldTexts, formerNames } from '../text/field-texts.ts'
 import { FORM_PATTERNS, occurrences, type Pattern } from '../text/pattern.ts'
@@ -41,18 +41,17 @@ export function writeLostNames(writer: SectionWriter, { names, withForm, ...list
 
 /** Throws when the sections disagree. */
 export function openLostNames(reader: SectionReader): LostNames {
-  const lost = openArrays(reader, 'lost', { ...LISTS, units: 'uint16' })
-  const { units, offsets, owners, forms, starts, postings } = lost
+  const { owners, starts } = openArrays(reader, 'lost', { owners: 'uint32', starts: ['uint32', BUCKETS + 1] })
   const words = wordsFor(owners.length)
-  checkLengths('lost names', lost, {
-    ...{ offsets: owners.length + 1, units: offsets.at(-1) ?? 0, forms: words * FORM_PATTERNS.length },
-    ...{ starts: BUCKETS + 1, postings: starts.at(-1) ?? 0 },
+  const { offsets, forms, postings } = openArrays(reader, 'lost', {
+    offsets: ['uint32', owners.length + 1],
+    forms: ['uint32', words * FORM_PATTERNS.length],
+    postings: ['uint32', starts.at(-1)!],
   })
+  const { units } = openArrays(reader, 'lost', { units: ['uint16', offsets.at(-1)!] })
   const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
   return { names: { texts: units, offsets }, owners, withForm, starts, postings }
 }
-
-const LISTS = { offsets: 'uint32', owners: 'uint32', forms: 'uint32', starts: 'uint32', postings: 'uint32' } as const
 
 /** Collects the lost names and builds their index from the trie and the texts it was compiled from. */
 export function compileLostNames(trie: GramTrie, fields: FieldTexts): LostNames {

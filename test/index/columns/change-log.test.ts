@@ -44,7 +44,7 @@ describe('openChangeLog', () => {
       const entries = [{ ordinal: 1, day: FROM + 1, facts: 1 }]
       const sections = memorySections((writer) => writeChangeLog(writer, entries))
       const section = (name: string) => (name === short ? new Uint8Array(0) : sections.section(name))
-      assert.throws(() => openChangeLog({ section }, FROM), /change log/)
+      assert.throws(() => openChangeLog({ section }, FROM), /section changes/)
     })
 })
 

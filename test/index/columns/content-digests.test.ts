@@ -27,5 +27,5 @@ describe('openContentDigests', () => {
   })
 
   test('refuses those of another number of corporations', () =>
-    assert.throws(() => openContentDigests({ section }, 3), /content: digests holds 4 items, expected 6/))
+    assert.throws(() => openContentDigests({ section }, 3), /section content.digests: 4 items, expected 6/))
 })

@@ -117,11 +117,11 @@ describe('openFacetCells', () => {
   for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals'].map((section) => `facet.${section}`))
     test(`refuses the cells when the last item of ${name} is missing`, () => {
       const damaged = shortened(reader, name, reader.section(name).length / 2)
-      assert.throws(() => openFacetCells(damaged, 2, sets), /^Error: facet cells: \w+ holds \d+ items, expected \d+\.$/)
+      assert.throws(() => openFacetCells(damaged, 2, sets), /^Error: section facet.\w+: \d+ items, expected \d+\.$/)
     })
 
   test('refuses cells of another register', () =>
-    assert.throws(() => openFacetCells(reader, 3, sets), /^Error: facet cells: cellOf holds 2 items, expected 3\.$/))
+    assert.throws(() => openFacetCells(reader, 3, sets), /^Error: section facet.cellOf: 2 items, expected 3\.$/))
 })
 
 type Corporations = readonly Corporation[]

@@ -35,10 +35,7 @@ describe('openHashedLists', () => {
       const name = `town.${section}`
       const cut = whole.section(name).slice(0, -4)
       const damaged = { section: (asked: string) => (asked === name ? cut : whole.section(asked)) }
-      assert.throws(
-        () => openHashedLists(damaged, 'town'),
-        /^Error: hashed lists town: \w+ holds \d items, expected \d\.$/,
-      )
+      assert.throws(() => openHashedLists(damaged, 'town'), /^Error: section town.\w+: \d items, expected \d\.$/)
     })
 })
 

@@ -51,7 +51,7 @@ describe('ordinalsOfBeginning', () => {
 })
 
 describe('openNumberIndex', () => {
-  const WRONG = /^Error: number index: \w+ holds \d items, expected \d\.$/
+  const WRONG = /^Error: section number.\w+: \d items, expected \d\.$/
 
   for (const section of ['sorted', 'ordinals'] as const)
     test(`refuses ${section} cut off`, () => {

@@ -45,7 +45,7 @@ describe('orders', () => {
       const cut = { section: (asked: string) => written.section(asked).slice(asked === section ? 4 : 0) }
       assert.throws(
         () => openOrders(cut, KEYS.length),
-        /^Error: order by (capital|name): \w+ holds \d items, expected \d\.$/,
+        /^Error: section order.(?:capital|name).\w+: \d items, expected \d\.$/,
       )
     })
 

@@ -53,7 +53,7 @@ describe('value columns', () => {
     test(`are refused when ${section} is of another number of corporations`, () =>
       assert.throws(
         () => openValueColumns(shortened(reader, `${section}.of`, 1), CORPORATIONS.length),
-        new RegExp(`^Error: column ${section}: 6 corporations, file holds 5\\.$`),
+        new RegExp(`^Error: section ${section}.of: 5 items, expected 6\\.$`),
       ))
 })
 

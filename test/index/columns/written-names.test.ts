@@ -21,6 +21,6 @@ describe('written names', () => {
   ])
     test(`are refused with ${damaged.hashes.length} hashes and ${damaged.spellings.length} spellings`, () => {
       const sections = memorySections((writer) => writeWrittenNames(writer, damaged))
-      assert.throws(() => openWrittenNames(sections, 3), /written names: \w+ holds 2 items, expected 3/)
+      assert.throws(() => openWrittenNames(sections, 3), /section written.\w+: 2 items, expected 3/)
     })
 })

@@ -92,7 +92,7 @@ describe('openLists', () => {
       }
       assert.throws(
         () => openLists(damaged, 'x', { lists: 2, size: SIZE }),
-        /^Error: posting lists x: \w+ holds \d+ items, expected \d+/,
+        /^Error: section x.\w+: \d+ items, expected \d+/,
       )
     })
 
@@ -103,7 +103,7 @@ describe('openLists', () => {
     }
     assert.throws(
       () => openLists(damaged, 'x', { lists: 1, size: SIZE }),
-      /^Error: posting lists x: bits holds \d+ items, expected \d+/,
+      /^Error: section x.bits: \d+ items, expected \d+/,
     )
   })
 

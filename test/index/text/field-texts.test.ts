@@ -86,13 +86,13 @@ describe('openFieldTexts', () => {
   test('refuses offsets that end elsewhere', () => {
     const { texts, offsets } = textsOf([{}])
     const damaged = memorySections((writer) => writeFieldTexts(writer, { texts: texts.subarray(1), offsets }))
-    assert.throws(() => openFieldTexts(damaged, 1), /^Error: field texts: units holds 4 items, expected 5\.$/)
+    assert.throws(() => openFieldTexts(damaged, 1), /^Error: section text.units: 4 items, expected 5\.$/)
   })
 
   test('refuses more and fewer texts than corporations', () => {
     const sections = memorySections((writer) => writeFieldTexts(writer, textsOf([{}, RENAMED])))
     for (const size of [1, 3])
-      assert.throws(() => openFieldTexts(sections, size), /^Error: field texts: offsets holds 3 items, expected \d/)
+      assert.throws(() => openFieldTexts(sections, size), /^Error: section text.offsets: 3 items, expected \d/)
   })
 })
 

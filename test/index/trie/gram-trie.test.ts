@@ -126,7 +126,7 @@ describe('openTrie', () => {
             memorySections((writer) => writeTrie(writer, damaged)),
             shape,
           ),
-        /^Error: gram trie: children holds|posting lists trie: file holds/,
+        /^Error: section trie.children: |posting lists trie: file holds/,
       ))
 })
 

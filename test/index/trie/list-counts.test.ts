@@ -69,7 +69,7 @@ describe('compileListCounts', () => {
 describe('openListCounts', () => {
   test('refuses counts that do not fit the lists', () => {
     const sections = { values: Uint16Array.of(1, 2), starts: Uint32Array.of(8), counts: Uint32Array.of(5) }
-    assert.throws(() => opened(sections), /list counts: counts holds 1 items, expected 2/)
+    assert.throws(() => opened(sections), /section formCounts.counts: 1 items, expected 2/)
   })
 })
 

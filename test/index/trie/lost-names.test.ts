@@ -91,7 +91,7 @@ describe('openLostNames', async () => {
   }))
     test(`refuses the names when the last item of lost.${section} is missing`, () => {
       const damaged = shortened(reader, `lost.${section}`, itemBytes)
-      assert.throws(() => openLostNames(damaged), /^Error: lost names: \w+ holds \d+ items, expected \d+\.$/)
+      assert.throws(() => openLostNames(damaged), /^Error: section lost.\w+: \d+ items, expected \d+\.$/)
     })
 })
 
