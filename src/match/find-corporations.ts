@@ -49,7 +49,7 @@ export function findNamesakes(register: Register, name: string, place: Place): r
   const all =
     others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
   if (all.length > 0) return all
-  const by = new SoughtText(name)
+  const by = { asked: name }
   return Array.from(namedInEnglish(register.index, name), (ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
@@ -76,29 +76,18 @@ export function findAlike(register: Register, name: string, place: Place): reado
 /** Returns why the corporation was found, as a search would say it. */
 export function reasonOf(register: Register, { ordinal, by }: Found): FoundReason {
   if (by === 'number') return { tier: 'number', field: 'corporate_number' }
-  return by === 'likeness' ? { tier: 'near', field: 'name' } : by.reason(register, ordinal)
+  return by === 'likeness' ? { tier: 'near', field: 'name' } : matchReason(register, ordinal, parsedOnce(register, by))
 }
 
 /** A text to search for, parsed only when a reason is needed: most names agree with the text to the letter. */
-class SoughtText {
-  private readonly text: string
-  private parsed: TextCriteria | undefined
+type SoughtText = { readonly asked: string; parsed?: TextCriteria }
 
-  constructor(text: string | TextCriteria) {
-    this.text = typeof text === 'string' ? text : text.asked
-    this.parsed = typeof text === 'string' ? undefined : text
-  }
-
-  reason(register: Register, ordinal: number): FoundReason {
-    this.parsed ??= this.parse(register)
-    return matchReason(register, ordinal, this.parsed)
-  }
-
-  private parse({ index }: Register): TextCriteria {
-    const parsed = parseText(index.trie, this.text)
-    if (!parsed.ok) throw new Error(`find corporations: ${parsed.problem.kind}, expected a text to search for.`)
-    return parsed.value
-  }
+function parsedOnce({ index }: Register, by: SoughtText): TextCriteria {
+  if (by.parsed !== undefined) return by.parsed
+  const parsed = parseText(index.trie, by.asked)
+  if (!parsed.ok) throw new Error(`find corporations: ${parsed.problem.kind}, expected a text to search for.`)
+  by.parsed = parsed.value
+  return by.parsed
 }
 
 function named(register: Register, name: string, place: Place): readonly Found[] {
@@ -107,7 +96,7 @@ function named(register: Register, name: string, place: Place): readonly Found[]
   const ordinals = ordinalsNamed(register.index, parsed.value)
   if (ordinals.length === 0) return []
   const few = likeliest(register, [...ordinals], { text: parsed.value, name, place, most: MOST_NAMESAKES })
-  const by = new SoughtText(name)
+  const by = { asked: name }
   return few.map((ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
@@ -137,7 +126,7 @@ function holdingOf(
 ): readonly Found[] {
   const page = hits.page({ limit: MOST_HOLDING, offset: 0 }).ordinals
   const few = hits.total > MOST_NAMESAKES ? page.filter((ordinal) => isIn(register, ordinal, asked.place)) : page
-  const by = new SoughtText({ ...asked.text, forms: [] })
+  const by = { asked: asked.text.asked, parsed: { ...asked.text, forms: [] } }
   return likeliest(register, few, { ...asked, most: MOST_ALIKE }).map((ordinal) => ({ ordinal, isNamed: false, by }))
 }
 

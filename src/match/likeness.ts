@@ -8,7 +8,7 @@ import { isOtherKind } from '../text/forms/legal-forms.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare/compare-address.ts'
 import { areAkin, compareForms, type FormAgreement } from './compare/compare-form.ts'
 import { CLOSENESS, type Closeness, type NameComparison, type NameLikeness } from './compare/compare-name.ts'
-import type { WebsiteAgreement, WebsiteComparison } from './compare/compare-website.ts'
+import { compareWebsite, type WebsiteAgreement, type WebsiteAsked } from './compare/compare-website.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
 /** How a row and a corporation agree. */
@@ -35,7 +35,7 @@ type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 
 export type RowComparison = {
   readonly name: NameComparison
   readonly address: AddressComparison
-  readonly website?: WebsiteComparison | undefined
+  readonly website?: WebsiteAsked | undefined
 }
 
 /** Compares the row with a corporation that was found for it. */
@@ -55,7 +55,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   }
   if (compared.form === 'differs' && areAkin(written, registered)) compared.isAkin = true
   if (addressUntil !== undefined) compared.addressUntil = addressUntil
-  if (row.website !== undefined) compared.website = row.website.agreementOf(ordinal)
+  if (row.website !== undefined) compared.website = compareWebsite(register, row.website, ordinal)
   return compared
 }
 

@@ -10,7 +10,7 @@ import type { Register } from '../query/register/register.ts'
 import { HYPHENS } from '../text/letters/signs.ts'
 import { AddressComparison } from './compare/compare-address.ts'
 import { NameComparison } from './compare/compare-name.ts'
-import { WebsiteComparison } from './compare/compare-website.ts'
+import { websiteAsked } from './compare/compare-website.ts'
 import { findByName } from './find-by-name.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
@@ -59,7 +59,7 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
     reading,
     name: new NameComparison(reading.text, question.asOf),
     address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
-    website: question.host === undefined ? undefined : new WebsiteComparison(register, question.host),
+    website: question.host === undefined ? undefined : websiteAsked(register, question.host),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row))
   const others = row.website?.ordinals.filter((ordinal) => !all.some((one) => one.ordinal === ordinal)) ?? []

@@ -55,38 +55,21 @@ export type Case = {
 /** How a given number agrees with the best. `not_published` may also be a number that no corporation has. */
 export type NumberCheck = 'same' | 'differs' | 'not_published' | 'invalid'
 
-/** Why a row is decided as it is, in fixed words. */
-export type Reason =
-  | 'nothing_found'
-  | 'several_parties'
-  | 'natural_person'
+/** Why a row is decided as it is, in fixed words: what confirms it, or else what a person has to look at. */
+export type Reason = Confirming | OfNumber | OfText | OfName | OfNamesake | OfForm | OfPlace | 'nothing_found'
+
+type Confirming = 'number' | 'name_and_number' | 'name_and_address' | 'name_and_website' | 'former_name' | 'name'
+type OfNumber =
   | 'number_not_valid'
   | 'number_not_published'
-  | 'number'
   | 'number_without_name'
   | 'number_differs'
-  | 'name_only_similar'
-  | 'may_be_dissolved'
-  | 'text_left_over'
-  | 'legal_form_differs'
-  | 'prefecture_differs'
-  | 'name_and_number'
   | 'number_assigned_later'
-  | 'name_passed_on'
-  | 'namesakes_in_city'
-  | 'namesakes'
-  | 'name_and_address'
-  | 'name_read_otherwise'
-  | 'name_and_website'
-  | 'only_one'
-  | 'city_differs'
-  | 'name_too_short'
-  | 'form_may_have_changed'
-  | 'similar_name_at_address'
-  | 'name_may_be_cut'
-  | 'namesake_absorbed'
-  | 'former_name'
-  | 'name'
+type OfText = 'several_parties' | 'natural_person' | 'may_be_dissolved' | 'text_left_over'
+type OfName = 'name_only_similar' | 'name_read_otherwise' | 'name_too_short' | 'name_may_be_cut'
+type OfNamesake = 'name_passed_on' | 'namesakes' | 'namesakes_in_city' | 'namesake_absorbed'
+type OfForm = 'legal_form_differs' | 'form_may_have_changed'
+type OfPlace = 'prefecture_differs' | 'city_differs' | 'only_one' | 'similar_name_at_address'
 
 type Rule = {
   readonly reason: Reason

@@ -9,26 +9,18 @@ export type WebsiteAgreement = 'same' | 'differs' | 'unknown'
 // Companies of a group share a host. One of more corporations is a portal's, which says nothing of any.
 const MOST_SHARING = 20
 
-/** Compares the host of one row with the websites of many corporations. */
-export class WebsiteComparison {
-  /** The corporations whose website has the host. */
-  readonly ordinals: readonly number[]
-  private readonly register: Register
-  private readonly host: string
-  private readonly isShared: boolean
+/** The host of a row's website; `ordinals`: the corporations whose website has it, none for a host of too many. */
+export type WebsiteAsked = { readonly host: string; readonly isShared: boolean; readonly ordinals: readonly number[] }
 
-  constructor(register: Register, host: string) {
-    const sharing = ordinalsOfHost(register, host)
-    this.register = register
-    this.host = host
-    this.isShared = sharing.length > MOST_SHARING
-    this.ordinals = this.isShared ? [] : [...sharing]
-  }
+export function websiteAsked(register: Register, host: string): WebsiteAsked {
+  const sharing = ordinalsOfHost(register, host)
+  const isShared = sharing.length > MOST_SHARING
+  return { host, isShared, ordinals: isShared ? [] : [...sharing] }
+}
 
-  agreementOf(ordinal: number): WebsiteAgreement {
-    const { website = '' } = websiteOf(this.register, ordinal)
-    const host = this.isShared ? undefined : webHost(website)
-    if (host === undefined) return 'unknown'
-    return host === this.host ? 'same' : 'differs'
-  }
+/** Compares the host of a row with the website of a corporation. */
+export function compareWebsite(register: Register, asked: WebsiteAsked, ordinal: number): WebsiteAgreement {
+  const host = asked.isShared ? undefined : webHost(websiteOf(register, ordinal).website ?? '')
+  if (host === undefined) return 'unknown'
+  return host === asked.host ? 'same' : 'differs'
 }

@@ -113,12 +113,11 @@ const LEAST_BETWEEN_KANJI = 4
 // That of the word after it.
 const LEAST_WORD = 2
 
-type Script = 'kanji' | 'hiragana' | 'katakana' | 'other'
-
-function scriptOf(letter: string): Script {
+/** Returns the script of a letter; ・ separates words in katakana. */
+export function scriptOf(letter: string): 'kanji' | 'hiragana' | 'katakana' | 'other' {
   if (/\p{Script=Han}/u.test(letter)) return 'kanji'
   if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
-  return /[\p{Script=Katakana}ー]/u.test(letter) ? 'katakana' : 'other'
+  return /[\p{Script=Katakana}ー・]/u.test(letter) ? 'katakana' : 'other'
 }
 
 /** Returns the lengths of the beginnings of a text, not all of it, that are whole fields: one walk, longest first. */

@@ -186,17 +186,12 @@ type Wanted = {
 // The criteria in a place; undefined when they exclude the place themselves.
 function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria | undefined {
   if (place === undefined) return others
-  const { prefecture, cities, towns, building } = place
+  const { names: _, ...where } = place
+  const { prefecture, cities } = where
   if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined
   const common = cities?.filter((city) => others.cities?.includes(city) !== false)
   if (common?.length === 0) return undefined
-  return {
-    ...others,
-    ...(prefecture === undefined ? {} : { prefecture }),
-    ...(common === undefined ? {} : { cities: common }),
-    ...(towns === undefined ? {} : { towns }),
-    ...(building === undefined ? {} : { building }),
-  }
+  return { ...others, ...where, ...(common === undefined ? {} : { cities: common }) }
 }
 
 /** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */

@@ -5,7 +5,7 @@ import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS, MOST_FORMS_IN_TEXT } from '../cost/thresholds.ts'
 import { probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { wholeBeginnings } from './beginnings.ts'
+import { scriptOf, wholeBeginnings } from './beginnings.ts'
 import { bareName } from './rules/legal-forms.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
@@ -165,9 +165,3 @@ function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
 }
 
 const LATIN = /\p{Script=Latin}/u
-
-function scriptOf(letter: string): string {
-  if (/\p{Script=Han}|々/u.test(letter)) return 'kanji'
-  if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
-  return /[\p{Script=Katakana}ー・]/u.test(letter) ? 'katakana' : 'other'
-}
