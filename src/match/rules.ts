@@ -82,50 +82,46 @@ type Found = Case & { readonly best: Likeness }
 
 /** The rules in order: the first that holds decides. */
 export const RULES: readonly Rule[] = [
-  { reason: 'several_parties', decision: 'review', holds: (row) => row.several && !isConsortium(row) },
-  { reason: 'natural_person', decision: 'review', holds: ({ person, best }) => person && !isKnownBy(best) },
-  { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
-  { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
-  { reason: 'number', decision: 'confirmed', holds: isNumberAlone },
-  { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
-  { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
-  { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
-  { reason: 'may_be_dissolved', decision: 'review', holds: ({ dissolved }) => dissolved },
-  { reason: 'text_left_over', decision: 'review', holds: isLeftOver },
-  { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => isOtherForm(best) },
-  { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
-  { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
-  { reason: 'number_assigned_later', decision: 'review', holds: ({ later }) => later },
-  { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
-  { reason: 'namesakes_in_city', decision: 'review', holds: ({ inCity }) => inCity === 'tied' },
-  {
-    reason: 'name_and_address',
-    decision: 'confirmed',
-    holds: ({ best, ties, inCity }) => inCity === 'alone' && ties > 0 && isWithForm(best),
-  },
-  { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
-  { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
-  { reason: 'name_read_otherwise', decision: 'review', holds: (row) => isReading(row) },
-  {
-    reason: 'name_and_website',
-    decision: 'confirmed',
-    // Who absorbs a namesake takes over its website.
-    holds: ({ best, absorbed }) => best.website === 'same' && !absorbed,
-  },
-  { reason: 'only_one', decision: 'review', holds: (row) => isInAnotherCity(row) && row.only && !isWithForm(row.best) },
-  { reason: 'city_differs', decision: 'review', holds: (row) => isInAnotherCity(row) && !row.only },
-  {
-    reason: 'name_too_short',
-    decision: 'review',
-    holds: ({ best, short }) => short && !CLOSENESS[best.name.closeness].isRegistered,
-  },
-  { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
-  { reason: 'similar_name_at_address', decision: 'review', holds: ({ similarThere }) => similarThere },
-  { reason: 'name_may_be_cut', decision: 'review', holds: ({ cut }) => cut },
-  { reason: 'namesake_absorbed', decision: 'review', holds: ({ absorbed }) => absorbed },
-  { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
-  { reason: 'name', decision: 'confirmed', holds: () => true },
+  review('several_parties', (row) => row.several && !isConsortium(row)),
+  review('natural_person', ({ person, best }) => person && !isKnownBy(best)),
+  review('number_not_valid', ({ number }) => number === 'invalid'),
+  review('number_not_published', ({ number }) => number === 'not_published'),
+  confirmed('number', isNumberAlone),
+  review('number_without_name', ({ unnamed, number }) => unnamed && number === 'same'),
+  review('number_differs', ({ number }) => number === 'differs'),
+  review('name_only_similar', ({ best }) => best.name.closeness === 'alike'),
+  review('may_be_dissolved', ({ dissolved }) => dissolved),
+  review('text_left_over', isLeftOver),
+  review('legal_form_differs', ({ best }) => isOtherForm(best)),
+  review('prefecture_differs', ({ best }) => best.address === 'differs'),
+  confirmed('name_and_number', (row) => row.number === 'same' && !row.otherThere),
+  review('number_assigned_later', ({ later }) => later),
+  review('name_passed_on', ({ passedOn }) => passedOn),
+  review('namesakes_in_city', ({ inCity }) => inCity === 'tied'),
+  confirmed('name_and_address', ({ best, ties, inCity }) => inCity === 'alone' && ties > 0 && isWithForm(best)),
+  review('namesakes', ({ ties }) => ties > 0),
+  confirmed('name_and_address', isTold),
+  review('name_read_otherwise', isReading),
+  // Who absorbs a namesake takes over its website.
+  confirmed('name_and_website', ({ best, absorbed }) => best.website === 'same' && !absorbed),
+  review('only_one', (row) => isInAnotherCity(row) && row.only && !isWithForm(row.best)),
+  review('city_differs', (row) => isInAnotherCity(row) && !row.only),
+  review('name_too_short', ({ best, short }) => short && !CLOSENESS[best.name.closeness].isRegistered),
+  review('form_may_have_changed', ({ converted }) => converted),
+  review('similar_name_at_address', ({ similarThere }) => similarThere),
+  review('name_may_be_cut', ({ cut }) => cut),
+  review('namesake_absorbed', ({ absorbed }) => absorbed),
+  confirmed('former_name', ({ best }) => best.name.until !== undefined),
+  confirmed('name', () => true),
 ]
+
+function confirmed(reason: Reason, holds: Rule['holds']): Rule {
+  return { reason, decision: 'confirmed', holds }
+}
+
+function review(reason: Reason, holds: Rule['holds']): Rule {
+  return { reason, decision: 'review', holds }
+}
 
 // Whether the row is a number, whose check digit is right, and says nothing against its corporation.
 function isNumberAlone(found: Found): boolean {

@@ -52,7 +52,7 @@ export function interpret(register: Register, question: TextAsked, literal: Lite
   if (literal === 'name' && !hasFormBeside && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
   const number = literal === 'name' ? undefined : numberIn(register, written)
-  const byNumber = number && search.findWholeName(number)
+  const byNumber = number && search.find('whole', number)
   if (byNumber !== undefined) return byNumber
   const address =
     nameBeside(register, search, written) ??
@@ -61,7 +61,7 @@ export function interpret(register: Register, question: TextAsked, literal: Lite
   if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const inBrackets = namesInBrackets(register.index, { text: written, leftOut: [], rule: 'legal_form' })
-  const whole = firstOf(inBrackets, (reading) => search.findWholeName(reading)) ?? wholeName(context)
+  const whole = firstOf(inBrackets, (reading) => search.find('whole', reading)) ?? wholeName(context)
   if (whole !== undefined) return whole
   const unsure = atAddress(register, search, { text: written, sureness: 'unsure', forms: text.forms })
   if (unsure !== undefined) return unsure
@@ -153,7 +153,7 @@ function withPrefecture({ cities }: PlaceColumns, place: NamedPlace): NamedPlace
 function anyInPlace({ search, inPlaces }: Pick<Context, 'search' | 'inPlaces'>): Finding | undefined {
   return firstOf(
     inPlaces.filter(({ isApart }) => isApart),
-    ({ reading, places }) => search.findAny(reading, places),
+    ({ reading, places }) => search.find('any', reading, places),
   )
 }
 
@@ -178,20 +178,20 @@ function wholeText({ search, readings }: Context, isAsked: (reading: Reading) =>
     const { reading, places } = placed
     // The first reading is the literal question, which has found nothing whole.
     const ways = placed === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
-    return firstOf(ways, (way) => search.findWholeName(way, places))
+    return firstOf(ways, (way) => search.find('whole', way, places))
   })
 }
 
 function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
   return firstOf(inPlaces, ({ reading, places }) =>
-    firstOf([reading, ...withLegalForms(reading)], (way) => search.findWholeName(way, places)),
+    firstOf([reading, ...withLegalForms(reading)], (way) => search.find('whole', way, places)),
   )
 }
 
 // The name that a text says in English, which stands behind the names with parts of the text.
 function inEnglish(register: Register, search: LimitedSearch, asked: string): Finding | undefined {
   const reading = readingInEnglish(register, asked)
-  return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
+  return reading === undefined ? undefined : search.find('whole', { text: reading, leftOut: [], rule: 'spelling' })
 }
 
 function nameWithForm({ register, search, readings }: Context): Finding | undefined {
@@ -199,10 +199,10 @@ function nameWithForm({ register, search, readings }: Context): Finding | undefi
   const names = written === undefined ? [] : namesWithForm(register.index, written.reading)
   const others = names.flatMap(withKinForms).filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
   const halves = written === undefined ? [] : languageHalves(written.reading)
-  const half = firstOf(halves, (reading) => search.findBeginning(reading, ANYWHERE))
+  const half = firstOf(halves, (reading) => search.find('begun', reading, ANYWHERE))
   if (half !== undefined) return half
   return firstOf([...names, ...others], (reading) =>
-    search.findWholeName(reading, whereLeftOut(register.columns, reading).places),
+    search.find('whole', reading, whereLeftOut(register.columns, reading).places),
   )
 }
 
@@ -211,7 +211,7 @@ const LEAST_WITHOUT_FORM = 4
 function partOfName({ search, readings, inPlaces }: Context): Finding | undefined {
   let part: Finding | undefined
   for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_PART_READINGS)) {
-    const asked = search.findAny(reading, places)
+    const asked = search.find('any', reading, places)
     if (asked !== undefined && asked.tier !== 'partial') return asked
     part ??= asked
   }
@@ -225,7 +225,7 @@ function isModest({ reading: { rule } }: PlacedReading): boolean {
 
 function otherNameThere({ register, search }: Context, asked: string): Finding | undefined {
   const reading = renamedThere(register, asked)
-  return reading && search.findWholeName(reading, whereLeftOut(register.columns, reading).places)
+  return reading && search.find('whole', reading, whereLeftOut(register.columns, reading).places)
 }
 
 // A word that many names end with is no name beside a place that has names with it: 製作所 さいたま市.
@@ -236,7 +236,7 @@ function longestBeginning({ register, search, readings, inPlaces }: Context, par
     .flatMap(({ reading }) => beginnings(index, reading))
     .filter(({ text }) => part?.place === undefined || !isCommonEnding(index.trie, fold(text).core))
     .filter(({ text, leftOut }) => !HOUSE.test(leftOut.at(-1)!) || placesIn(columns, text).length === 0)
-  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(columns, reading).places))
+  return firstOf(begun, (reading) => search.find('whole', reading, whereLeftOut(columns, reading).places))
 }
 
 // Named after the place where it is: 虎の門病院 is of nobody who is called 虎ノ門.

@@ -66,27 +66,14 @@ export class LimitedSearch {
     this.question = question
   }
 
-  /** What a reading finds in the first of the places where it is a number or the whole name of a corporation. */
-  findWholeName(reading: Reading, places: Places = ANYWHERE): Finding | undefined {
+  /** What a reading finds in the first of the places; undefined for nothing, or when it costs more than is left. */
+  find(extent: Extent, reading: Reading, places: Places = ANYWHERE): Finding | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
     // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
-    const isNumber = parsed.text.number !== undefined
-    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_VERIFIED_NAMESAKES)
-    if (parsed.whole !== 'many' && parsed.whole.length === 0) return undefined
-    return this.find({ reading, text: parsed.text, places, among: parsed.whole }, WHOLE)
-  }
-
-  /** What a reading finds in the first of the places where a name is it or begins with it. */
-  findBeginning(reading: Reading, places: Places): Finding | undefined {
-    const parsed = this.parse(reading)
-    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, BEGUN)
-  }
-
-  /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
-  findAny(reading: Reading, places: Places): Finding | undefined {
-    const parsed = this.parse(reading)
-    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
+    const among = extent === 'whole' ? this.named(parsed) : 'many'
+    if (among !== 'many' && among.length === 0) return undefined
+    return firstOf(places, (place) => this.findIn(place, { reading, text: parsed.text, among, extent }))
   }
 
   /** All corporations in the place or at the addresses. */
@@ -109,15 +96,13 @@ export class LimitedSearch {
     return this.parsed.get(text)
   }
 
-  private find(wanted: Wanted, tiers: readonly MatchTier[]): Finding | undefined {
-    return firstOf(wanted.places, (place) => this.findIn(place, wanted, tiers))
+  private named(parsed: Parsed): OrdinalsNamed {
+    const isNumber = parsed.text.number !== undefined
+    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_VERIFIED_NAMESAKES)
+    return parsed.whole
   }
 
-  private findIn(
-    place: NamedPlace | undefined,
-    { reading, text, among }: Wanted,
-    tiers: readonly MatchTier[],
-  ): Finding | undefined {
+  private findIn(place: NamedPlace | undefined, { reading, text, among, extent }: Wanted): Finding | undefined {
     const { register } = this
     const narrowed = criteriaIn(place, this.question)
     if (narrowed === undefined) return undefined
@@ -129,7 +114,7 @@ export class LimitedSearch {
     const [first] = best.ordinals
     if (first === undefined) return undefined
     const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })
-    if (!tiers.includes(tier)) return undefined
+    if (!TIERS[extent].includes(tier)) return undefined
     return { reading, criteria, total: hits.total, best, tier, ...(place === undefined ? {} : { place }) }
   }
 
@@ -166,9 +151,14 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
 
 export const ANYWHERE: Places = [undefined]
 
-const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
-const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']
-const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
+/** What the first hit has to be: the number or whole name that the reading is, a name that begins with it, or any. */
+export type Extent = 'whole' | 'begun' | 'any'
+
+const TIERS: Readonly<Record<Extent, readonly MatchTier[]>> = {
+  whole: ['number', 'registered', 'exact'],
+  begun: ['number', 'registered', 'exact', 'prefix'],
+  any: ['number', 'registered', 'exact', 'prefix', 'partial'],
+}
 
 export type TextAsked = Criteria & { readonly text: TextCriteria }
 
@@ -178,7 +168,7 @@ type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 type Wanted = {
   readonly reading: Reading
   readonly text: TextCriteria
-  readonly places: Places
+  readonly extent: Extent
   /** Corporations one of which has to be found; `many` when any will do. */
   readonly among: OrdinalsNamed
 }

@@ -20,7 +20,7 @@ export function nameBeside({ index, columns }: Register, search: LimitedSearch, 
     const members = membersAt(columns, { streets: at.streets })
     if (fold(name).forms.length === 0 && !named.some((ordinal) => members.includes(ordinal))) return undefined
     const reading = { text: name, leftOut: [address], rule: 'place' } as const
-    return search.findWholeName(reading, whereLeftOut(columns, reading).places)
+    return search.find('whole', reading, whereLeftOut(columns, reading).places)
   })
 }
 

@@ -18,7 +18,7 @@ import { atMost, probe, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'
-import { type Finding, firstOf } from './limited-search.ts'
+import { type Extent, type Finding, firstOf } from './limited-search.ts'
 import { placesIn } from './places-in.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
@@ -26,20 +26,20 @@ import { type Distance, nearestSpelling } from './spellings.ts'
 
 /** Finds the corporation whose name sounds like the text. */
 export function soundingAlike(context: Context): Finding | undefined {
-  return nearest(context, 'sound') ?? inRomaji(context, 'findWholeName')
+  return nearest(context, 'sound') ?? inRomaji(context, 'whole')
 }
 
 /** Finds the corporation whose name the text spells another way or mistypes; the likelier ways come first. */
 export function spelledOtherwise(context: Context): Finding | undefined {
   return (
     soundingAlike(context) ??
-    inRomaji(context, 'findBeginning') ??
+    inRomaji(context, 'begun') ??
     halfConverted(context) ??
     readInKana(context) ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
-    mistyped(context, 'findWholeName') ??
-    mistyped(context, 'findBeginning')
+    mistyped(context, 'whole') ??
+    mistyped(context, 'begun')
   )
 }
 
@@ -48,7 +48,7 @@ export function nearest(context: Context, distance: Distance): Finding | undefin
   const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const spelled = nearestSpelling(register, reading, distance)
-    return spelled && keepsPlaces(context, reading, spelled) ? search.findWholeName(spelled, places) : undefined
+    return spelled && keepsPlaces(context, reading, spelled) ? search.find('whole', spelled, places) : undefined
   })
 }
 
@@ -65,13 +65,13 @@ function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[
   return [...readings.slice(0, MOST_SPELLED_READINGS), ...inPlaces.slice(0, 1)]
 }
 
-function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
+function inRomaji(context: Context, extent: Extent): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
-    if (find === 'findBeginning' && (hasForm(reading) || KATAKANA.test(reading.text))) return undefined
+    if (extent === 'begun' && (hasForm(reading) || KATAKANA.test(reading.text))) return undefined
     // Only of long romaji a name which begins with them may be meant.
     const isLong = ({ text }: Reading) => fold(text).core.length >= LEAST_ROMAJI_LETTERS
-    const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || isLong(way))
-    return firstOf(ways, (way) => context.search[find](way, places))
+    const ways = asRomaji(reading).filter((way) => extent === 'whole' || isLong(way))
+    return firstOf(ways, (way) => context.search.find(extent, way, places))
   })
 }
 
@@ -98,7 +98,7 @@ function halfConverted(context: Context): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
     // The first way that finds anything decides: names have テク, so readings are not searched for teku.
-    const asked = firstOf(ways, (way) => context.search.findAny(way, places))
+    const asked = firstOf(ways, (way) => context.search.find('any', way, places))
     const part = hasForm(reading) ? 'whole' : 'any'
     const isMeant = asked?.best.ordinals.some((ordinal) =>
       isHalfConverted(records, ordinal, { text: asked.reading.text, part }),
@@ -111,7 +111,7 @@ function halfConverted(context: Context): Finding | undefined {
 function readInKana({ register, search, ...texts }: Context): Finding | undefined {
   return firstOf(spelledTexts(texts), ({ reading, places }) =>
     firstOf(kanjiRead(register, reading), (way) => {
-      const asked = search.findWholeName(way, places)
+      const asked = search.find('whole', way, places)
       const { core } = fold(way.text)
       const isMeant = asked?.best.ordinals.some((one) => fold(register.records.recordOf(one).name).core === core)
       return isMeant ? asked : undefined
@@ -119,21 +119,21 @@ function readInKana({ register, search, ...texts }: Context): Finding | undefine
   )
 }
 
-function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
+function mistyped(context: Context, extent: Extent): Finding | undefined {
   const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
-    const romaji = mistypedRomaji(register.index.trie, reading, find === 'findWholeName' ? 'whole' : 'begun')
-    const [asked, another] = romaji.flatMap((one) => search[find](one, places) ?? [])
+    const romaji = mistypedRomaji(register.index.trie, reading, extent)
+    const [asked, another] = romaji.flatMap((one) => search.find(extent, one, places) ?? [])
     return another === undefined ? asked : undefined
   })
 }
 
 // With one wrong key, a neighbour of the right one, or two letters swapped: mitsubishi for mitsubisho. A reading may be
 // all of these 6 to 20 letters, or from eight on begin with them.
-function mistypedRomaji(trie: GramTrie, { text, leftOut }: Reading, find: 'whole' | 'begun'): readonly Reading[] {
+function mistypedRomaji(trie: GramTrie, { text, leftOut }: Reading, extent: Extent): readonly Reading[] {
   const { core, forms } = fold(text)
-  if (forms.length > 0 || !(find === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
-  const end = find === 'whole' ? [END] : []
+  if (forms.length > 0 || !(extent === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
+  const end = extent === 'whole' ? [END] : []
   const found = new Map<string, string>()
   const isShort = core.length < FEW_LETTERS
   for (const typed of typedInstead(core)) {

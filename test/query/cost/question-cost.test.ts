@@ -160,7 +160,7 @@ describe('what a question may cost', () => {
     const search = new LimitedSearch(register, { text })
     const asked: (Finding | undefined)[] = []
     const ask = (one: LimitedSearch, place: NamedPlace) =>
-      one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, [place])
+      one.find('any', { text: 'ン', leftOut: [], rule: 'place' }, [place])
     const work = measureWork(() => {
       for (const place of places) asked.push(ask(search, { ...place, names: {} }))
     })
@@ -184,7 +184,7 @@ describe('what a question may cost', () => {
     const words = stepsToFind(register.index.trie, question.text.probes)
     const reading = { text: 'ソ', leftOut: [], rule: 'place' } as const
     const asked = [filtering, 2 * filtering].map((left) =>
-      new LimitedSearch({ ...register, mostSteps: words + left }, question).findAny(reading, [undefined]),
+      new LimitedSearch({ ...register, mostSteps: words + left }, question).find('any', reading, [undefined]),
     )
     const told = asked.map((one) => one !== undefined)
     assert.deepEqual(told, [false, true])
@@ -199,11 +199,11 @@ describe('what a question may cost', () => {
     const names = Array.from({ length: register.size }, (_, ordinal) =>
       bareName(register.records.recordOf(ordinal).name),
     )
-    const name = names.find((one) => parts(one) > 2 * SIFTED && search.findWholeName(reading(one)) !== undefined)
+    const name = names.find((one) => parts(one) > 2 * SIFTED && search.find('whole', reading(one)) !== undefined)
     assert.ok(name !== undefined)
     const forms = ['合名会社', '合資会社', '一般財団法人', '宗教法人', '学校法人', '弁護士法人']
     const work = measureWork(() => {
-      for (const form of forms) assert.equal(search.findWholeName(reading(`${form} ${name} 一般社団法人`)), undefined)
+      for (const form of forms) assert.equal(search.find('whole', reading(`${form} ${name} 一般社団法人`)), undefined)
     })
     assert.ok(work < BESIDE_STEPS / 4, `${work}`)
   })
