@@ -3,7 +3,6 @@ import { startThread } from '../../program/start-thread.ts'
 import { MOST_WAITING_QUESTIONS, SUGGESTION_HEAP_MEGABYTES, SUGGESTION_MILLIS } from '../cost/thresholds.ts'
 import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
 
-type State = 'idle' | 'loading' | 'ready' | 'closed'
 type Ordinals = readonly number[]
 
 // Loading takes a core for about a second: a thread that keeps ending is started less and less often.
@@ -19,7 +18,8 @@ export type SuggestionThreadOptions = {
 
 /** A thread that suggests names; when it takes longer than SUGGESTION_MILLIS or ends, it answers undefined. */
 export class SuggestionThread {
-  private state: State = 'idle'
+  private isReady = false
+  private isClosed = false
   private worker: Worker | undefined
   private nextId = 0
   // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
@@ -33,35 +33,8 @@ export class SuggestionThread {
     this.pauseMillis = firstPauseMillis
   }
 
-  /** Starts the thread, once; true when it answers, false when loading failed. It is started again after a failure. */
-  async start(section: Uint8Array): Promise<boolean> {
-    if (this.state !== 'idle') throw new Error(`suggestion thread: started while ${this.state}, expected once.`)
-    return this.load(section)
-  }
-
-  /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
-  suggest(core: string): Promise<Ordinals | undefined> | undefined {
-    if (this.state !== 'ready' || this.waiting.size >= MOST_WAITING_QUESTIONS) return undefined
-    const id = this.nextId++
-    this.worker?.postMessage({ id, core } satisfies SuggestionQuestion)
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), SUGGESTION_MILLIS)
-      this.waiting.set(id, (ordinals) => {
-        clearTimeout(timer)
-        resolve(ordinals)
-      })
-    })
-  }
-
-  async close(): Promise<void> {
-    this.state = 'closed'
-    clearTimeout(this.restart)
-    this.giveUpQuestions()
-    await this.worker?.terminate()
-  }
-
-  private load(section: Uint8Array): Promise<boolean> {
-    this.state = 'loading'
+  /** Starts the thread; true when it answers, false when loading failed. It is started again after a failure. */
+  start(section: Uint8Array): Promise<boolean> {
     return new Promise((resolve) => {
       let isLost = false
       // A thread that fails ends as well, so that both events arrive.
@@ -74,8 +47,11 @@ export class SuggestionThread {
         const worker = startWorker(section)
         this.worker = worker
         worker.on('message', (reply: SuggestionReply) => {
-          if (reply === 'ready') resolve(this.becomeReady(worker))
-          else this.settle(reply.id, reply.ordinals)
+          if (reply !== 'ready') return this.settle(reply.id, reply.ordinals)
+          this.isReady = !this.isClosed
+          // Not earlier, because a process that only waits for the thread to load would end.
+          worker.unref()
+          resolve(this.isReady)
         })
         worker.on('error', lost)
         worker.on('exit', (code) => lost(new Error(`suggestion thread: ended with ${code}, expected to stay.`)))
@@ -86,12 +62,26 @@ export class SuggestionThread {
     })
   }
 
-  private becomeReady(worker: Worker): boolean {
-    if (this.state !== 'loading') return false
-    this.state = 'ready'
-    // Not earlier, because a process that only waits for the thread to load would end.
-    worker.unref()
-    return true
+  /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
+  suggest(core: string): Promise<Ordinals | undefined> | undefined {
+    if (!this.isReady || this.waiting.size >= MOST_WAITING_QUESTIONS) return undefined
+    const id = this.nextId++
+    this.worker?.postMessage({ id, core } satisfies SuggestionQuestion)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), SUGGESTION_MILLIS)
+      this.waiting.set(id, (ordinals) => {
+        clearTimeout(timer)
+        resolve(ordinals)
+      })
+    })
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.isReady = false
+    clearTimeout(this.restart)
+    this.giveUpQuestions()
+    await this.worker?.terminate()
   }
 
   private settle(id: number, ordinals: Ordinals | undefined): void {
@@ -105,11 +95,11 @@ export class SuggestionThread {
   }
 
   private lose(fault: unknown, section: Uint8Array): void {
-    if (this.state === 'closed') return
-    this.state = 'loading'
+    if (this.isClosed) return
+    this.isReady = false
     this.worker = undefined
     this.giveUpQuestions()
-    this.restart = setTimeout(() => void this.load(section), this.pauseMillis)
+    this.restart = setTimeout(() => void this.start(section), this.pauseMillis)
     this.restart.unref()
     this.pauseMillis = Math.min(2 * this.pauseMillis, LONGEST_PAUSE_MILLIS)
     this.onFault(fault instanceof Error ? fault : new Error('suggestion thread: failed.', { cause: fault }))
