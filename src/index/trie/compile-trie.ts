@@ -8,80 +8,56 @@ import type { TrieSections } from './gram-trie.ts'
 // The root's gram is empty, and no gram ends with this unit.
 const ROOT_UNIT = 0
 
-/** Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. */
-export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
-  return new TrieCompiler(fields, maxLeaf).compile()
-}
-
 /**
- * A node is a range of `positions`: the places where its gram begins. Splitting a range by the next unit is a stable
- * counting sort, so positions ascend in every range, and the ordinals of a posting list come out ascending.
+ * Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. Nodes are added and split
+ * breadth first. A node is a range of `positions`: the places where its gram begins. Splitting a range by the next unit
+ * is a stable counting sort, so positions ascend in every range, and the ordinals of a posting list come out ascending.
  */
-class TrieCompiler {
-  private readonly fields: FieldTexts
-  private readonly maxLeaf: number
-  private readonly places: GramPositions
-  private readonly lists: ListCompiler
-
+export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
+  const { texts } = fields
+  const size = fields.offsets.length - 1
+  const { positions, owners, groups } = gramPositions(fields)
+  const lists = new ListCompiler(size)
   // The sections, node by node, and the range of each node that is going to be split: empty for a leaf.
-  private readonly units = growableUint16()
-  private readonly children = growableUint32()
-  private readonly starts = growableUint32()
-  private readonly ends = growableUint32()
-
+  const units = growableUint16()
+  const children = growableUint32()
+  const starts = growableUint32()
+  const ends = growableUint32()
   // Length in units of the grams that are being split: 1 for the root's children, …
-  private depth = 0
-
+  let depth = 0
   // Scratch for one split at a time.
-  private readonly sorted: Uint32Array
-  private readonly nextUnits: Uint16Array
-  private readonly counts = new Uint32Array(0x10000)
+  const most = groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
+  const sorted = new Uint32Array(most)
+  const nextUnits = new Uint16Array(most)
+  const counts = new Uint32Array(0x10000)
   // The ordinals of the current node by part, and how many of each: no new objects, of which there were three million.
-  private readonly gathered: readonly Uint32Array[]
-  private readonly lengths = new Uint32Array(PARTS)
+  const gathered = Array.from({ length: PARTS }, () => new Uint32Array(size))
+  const lengths = new Uint32Array(PARTS)
 
-  constructor(fields: FieldTexts, maxLeaf: number) {
-    const size = fields.offsets.length - 1
-    this.fields = fields
-    this.maxLeaf = maxLeaf
-    this.places = gramPositions(fields)
-    this.lists = new ListCompiler(size)
-    const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
-    this.sorted = new Uint32Array(most)
-    this.nextUnits = new Uint16Array(most)
-    this.gathered = Array.from({ length: PARTS }, () => new Uint32Array(size))
-  }
-
-  /** Adds and splits the nodes breadth first, and returns the sections. */
-  compile(): TrieSections {
-    const { units, children, starts, ends, lists, places } = this
-    this.push(ROOT_UNIT, 0, 0)
-    children.push(units.length)
-    for (const { unit, start, end } of places.groups) this.addNode(unit, start, end)
-    this.depth = 1
-    let levelEnd = units.length
-    for (let node = 1; node < units.length; node++) {
-      if (node === levelEnd) {
-        this.depth++
-        levelEnd = units.length
-      }
-      children.push(units.length)
-      this.split(starts.at(node), ends.at(node))
+  push(ROOT_UNIT, 0, 0)
+  children.push(units.length)
+  for (const { unit, start, end } of groups) addNode(unit, start, end)
+  depth = 1
+  let levelEnd = units.length
+  for (let node = 1; node < units.length; node++) {
+    if (node === levelEnd) {
+      depth++
+      levelEnd = units.length
     }
     children.push(units.length)
-    return { units: units.view(), children: children.view(), lists: lists.finish() }
+    split(starts.at(node), ends.at(node))
   }
+  children.push(units.length)
+  return { units: units.view(), children: children.view(), lists: lists.finish() }
 
   // Sorts positions[start … end) by the unit after the gram, and adds a node for each of these units.
-  private split(start: number, end: number): void {
-    const { counts } = this
-    const { positions, owners } = this.places
-    const seen = this.countUnits(start, end)
+  function split(start: number, end: number): void {
+    const seen = countUnits(start, end)
     // The same unit follows every position, as within a legal form: the range is sorted already.
     const [only] = seen
     if (seen.length === 1 && only !== undefined) {
       counts[only] = 0
-      this.addNode(only, start, end)
+      addNode(only, start, end)
       return
     }
     let at = 0
@@ -90,68 +66,62 @@ class TrieCompiler {
       counts[unit] = at
       at += count
     }
-    this.distribute(positions, start, end)
+    distribute(positions, start, end)
     let from = 0
     for (const unit of seen) {
       const to = counts[unit]!
       counts[unit] = from
       from = to
     }
-    this.distribute(owners, start, end)
+    distribute(owners, start, end)
     from = 0
     for (const unit of seen) {
       const to = counts[unit]!
       counts[unit] = 0
-      this.addNode(unit, start + from, start + to)
+      addNode(unit, start + from, start + to)
       from = to
     }
   }
 
   // Sorts values[start … end) by the units in `nextUnits`. `counts` gives where the values of each unit begin, counted
   // from `start`; afterwards it gives where they end.
-  private distribute(values: Uint32Array, start: number, end: number): void {
-    const { counts, sorted, nextUnits } = this
+  function distribute(values: Uint32Array, start: number, end: number): void {
     for (let i = start; i < end; i++) sorted[counts[nextUnits[i - start]!]!++] = values[i]!
     values.set(sorted.subarray(0, end - start), start)
   }
 
   // Returns the units that follow the gram, ascending. `counts` gets the frequency of each, `nextUnits` the unit after
   // each position in turn: positions are scattered over the texts, and to read each again would miss the cache again.
-  private countUnits(start: number, end: number): readonly number[] {
-    const { counts, nextUnits, depth } = this
-    const { texts } = this.fields
-    const { positions } = this.places
+  function countUnits(start: number, end: number): readonly number[] {
+    const length = depth
     const seen: number[] = []
     for (let i = start; i < end; i++) {
-      const unit = texts[positions[i]! + depth]!
+      const unit = texts[positions[i]! + length]!
       nextUnits[i - start] = unit
       if (counts[unit]!++ === 0) seen.push(unit)
     }
     return seen.sort((a, b) => a - b)
   }
 
-  private addNode(unit: number, start: number, end: number): void {
-    this.gatherOrdinals(start, end)
-    const { lengths } = this
-    const expanded = lengths[0]! + lengths[1]! + lengths[2]! > this.maxLeaf && unit !== END
-    const letters = romanisedLetters(this.fields, this.places.positions[start]!, this.depth + 1)
+  function addNode(unit: number, start: number, end: number): void {
+    gatherOrdinals(start, end)
+    const expanded = lengths[0]! + lengths[1]! + lengths[2]! > maxLeaf && unit !== END
+    const letters = romanisedLetters(fields, positions[start]!, depth + 1)
     // Romanised words shorter than three letters are never searched, and their lists would be the longest of all.
     if (expanded && letters > 0 && letters < LEAST_LATIN_LETTERS) lengths.fill(0)
-    this.push(unit, expanded ? start : 0, expanded ? end : 0)
+    push(unit, expanded ? start : 0, expanded ? end : 0)
   }
 
-  private push(unit: number, start: number, end: number): void {
-    this.units.push(unit)
-    this.starts.push(start)
-    this.ends.push(end)
-    for (let part = 0; part < PARTS; part++) this.lists.append(this.gathered[part]!.subarray(0, this.lengths[part]))
+  function push(unit: number, start: number, end: number): void {
+    units.push(unit)
+    starts.push(start)
+    ends.push(end)
+    for (let part = 0; part < PARTS; part++) lists.append(gathered[part]!.subarray(0, lengths[part]))
   }
 
   // Gathers each ordinal of positions[start … end) by the part of its first position: the trade name comes first in a
   // text, former names last.
-  private gatherOrdinals(start: number, end: number): void {
-    const { gathered, lengths } = this
-    const { owners } = this.places
+  function gatherOrdinals(start: number, end: number): void {
     lengths.fill(0)
     let previous = -1
     for (let i = start; i < end; i++) {
