@@ -96,21 +96,11 @@ function namedBy(
   field: FoundReason['field'],
   value: string | undefined,
 ): Pick<NameAgreement, 'field' | 'value' | 'until'> {
-  switch (field) {
-    case 'english_words':
-      return { field: 'name_kana', value: profile.name_kana ?? profile.name }
-    case 'name_kana':
-    case 'name_en':
-      return { field, value: profile[field] ?? profile.name }
-    case 'other_name':
-      return { field, value: value ?? profile.name }
-    case 'former_name': {
-      const until = profile.former_names?.find(({ name }) => name === value)?.until
-      return { field, value: value ?? profile.name, ...(until === undefined ? {} : { until }) }
-    }
-    default:
-      return { field: 'name', value: profile.name }
-  }
+  if (field === 'english_words') return { field: 'name_kana', value: profile.name_kana ?? profile.name }
+  if (field === 'name_kana' || field === 'name_en') return { field, value: profile[field] ?? profile.name }
+  if (field !== 'other_name' && field !== 'former_name') return { field: 'name', value: profile.name }
+  const until = field === 'former_name' && profile.former_names?.find(({ name }) => name === value)?.until
+  return { field, value: value ?? profile.name, ...(until ? { until } : {}) }
 }
 
 const ABSENT = { address: 'absent' } as const

@@ -49,9 +49,9 @@ export type SnapshotHeader = {
   readonly sources: readonly SourceEntry[]
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
-  /** The English names of places, and the municipalities of yesterday. */
   /** The municipalities that corporations are in (index/columns/cities.ts). */
   readonly cities?: readonly City[]
+  /** The English names of places, and the municipalities of yesterday. */
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
   /** The changes after this day are known (change-log.ts); absent when it was compared with no snapshot before it. */

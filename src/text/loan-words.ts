@@ -49,14 +49,10 @@ const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
   ]),
 )
 
-const KATAKANA_OF: ReadonlyMap<string, string> = new Map(
-  [...LOAN_WORDS].map(([word, { katakana }]) => [word, katakana]),
-)
-const ENGLISH_OF: ReadonlyMap<string, string> = new Map([...KATAKANA_OF].map(([word, katakana]) => [katakana, word]))
 const KATAKANA_RUN = /[ァ-ヺー]{3,40}/g
 const LATIN_RUN = /[a-z]{4,40}/g
-const KATAKANA_WORDS = wordsWith(ENGLISH_OF)
-const ENGLISH_WORDS = wordsWith(KATAKANA_OF)
+const ENGLISH_WORDS = wordsWith(new Map([...LOAN_WORDS].map(([word, { katakana }]) => [word, katakana])))
+const KATAKANA_WORDS = wordsWith(new Map([...ENGLISH_WORDS.others].map(([word, katakana]) => [katakana, word])))
 
 /** The words of one script with those of the other; `first` tests whether a text begins with one. */
 type Words = { readonly others: ReadonlyMap<string, string>; readonly first: RegExp; readonly every: RegExp }

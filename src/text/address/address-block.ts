@@ -72,7 +72,8 @@ function isRoom(number: string, units: readonly string[], after: string): boolea
   return number.length > 2 || /^(?:号室|室)/.test(after)
 }
 
-function arabic(number: string): string {
+/** Returns a number in digits, also one in kanji. */
+export function arabic(number: string): string {
   return String(/^[0-9]/.test(number) ? Number(number) : (parseKanjiNumeral(number) ?? number))
 }
 

@@ -1,8 +1,8 @@
 import { foldText } from '../fold.ts'
-import { KANJI_DIGITS, parseKanjiNumeral } from '../letters/kanji-numerals.ts'
+import { KANJI_DIGITS } from '../letters/kanji-numerals.ts'
 import { HYPHENS } from '../letters/signs.ts'
 import { normalise } from '../normalise.ts'
-import { type AddressBlock, readAddressBlock } from './address-block.ts'
+import { type AddressBlock, arabic, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'
 import { foldPlace } from './english-place.ts'
 
@@ -170,10 +170,6 @@ const KANJI_NUMBERS = new RegExp(
   `[${KANJI_DIGITS}]+(?:[-ー~〜ノの][${KANJI_DIGITS}]+)+(?![${KANJI_DIGITS}]*(?:丁目|番))`,
   'g',
 )
-
-function arabic(numeral: string): string {
-  return String(parseKanjiNumeral(numeral) ?? numeral)
-}
 
 // Most texts that are asked for are names without floor or room, and without anything to normalise.
 const ORGANISATION = /会社|法人|組合/

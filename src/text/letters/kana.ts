@@ -35,13 +35,11 @@ const FOLDED_KANA: ReadonlyMap<string, string> = new Map(
       'ヰイ ヱエ ヲオ ヷバ ヸビ ヹベ ヺボ ヴブ 〻々',
   ),
 )
-// チ and ツ give ジ and ズ, because ヂ and ヅ are folded to them.
+// チ and ツ give ジ and ズ, because ヂ and ヅ are folded to them; these give シ and ス, which stand behind.
 const VOICED: ReadonlyMap<string, string> = new Map(
-  letterPairs('カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ ツズ テデ トド ハバ ヒビ フブ ヘベ ホボ'),
+  letterPairs('チジ ツズ カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ テデ トド ハバ ヒビ フブ ヘベ ホボ'),
 )
-const UNVOICED: ReadonlyMap<string, string> = new Map(
-  letterPairs('ガカ ギキ グク ゲケ ゴコ ザサ ジシ ズス ゼセ ゾソ ダタ デテ ドト バハ ビヒ ブフ ベヘ ボホ'),
-)
+const UNVOICED: ReadonlyMap<string, string> = new Map([...VOICED].map(([kana, other]) => [other, kana]))
 
 /** Reads a table of words apart by spaces, `аa вb`: pairs of the first letter of each word and the rest of it. */
 export function letterPairs(table: string): readonly [letter: string, rest: string][] {
