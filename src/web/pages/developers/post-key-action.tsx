@@ -31,7 +31,7 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
     case 'rotate': {
       const key = await keys.rotate(keyId)
       if (!key.ok) return faultyDevelopersPage(exchange, key.problem, { about: 'key' })
-      return unstoredPage(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
+      return unstoredPage(201, issuedKeyPage(key.value, 'rotated', setting))
     }
     case 'revoke': {
       const { kind, fields } = form.value
@@ -89,7 +89,7 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const form = sent === '' ? {} : { form: sent }
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
   if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
-  if (issued.ok) return unstoredPage(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
+  if (issued.ok) return unstoredPage(201, issuedKeyPage(issued.value, 'issued', setting))
   if (isFormTaken(issued.problem)) return unstoredPage(200, noticePage('repeated', setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
 }
@@ -109,10 +109,8 @@ function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
   })
 }
 
-type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rotated' }
-
 /** The page with a new key, the only one that shows a whole key. */
-function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
+function issuedKeyPage(key: IssuedKey, reason: 'issued' | 'rotated', setting: Setting): Page {
   const { language } = setting
   const { developers: words, common } = WORDS[language]
   return keyPage(words[reason], [

@@ -58,10 +58,7 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
           <ul>
             {(['main', 'mcp', 'ext'] as const).map((other) => (
               <li>
-                <a
-                  href={localHref(language, PATHS[other])}
-                  {...(other === part ? { 'aria-current': 'page' as const } : {})}
-                >
+                <a href={localHref(language, PATHS[other])} aria-current={other === part ? 'page' : undefined}>
                   {words.parts[other]}
                 </a>
               </li>
