@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/call/http.ts'
-import { createMcpHandler } from '../../src/mcp/handler.ts'
+import type { McpContext } from '../../src/mcp/tools/tool.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { Slices } from '../../src/serve/socket/slices.ts'
 import { startServer } from '../serve/socket/start-server.ts'
-import { SAMPLE_REGISTER } from './sample-context.ts'
+import { openHandler, SAMPLE_REGISTER } from './sample-context.ts'
 import { StoredAccess, UNMETERED } from './stored-access.ts'
 
 export type RunningEndpoint = {
@@ -17,20 +16,10 @@ export type RunningEndpoint = {
 /** Starts the MCP endpoint on a socket of the loopback address, with a real store. */
 export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promise<RunningEndpoint> {
   const stored = await StoredAccess.open(UNMETERED)
-  const handler = createMcpHandler({
-    register,
-    gate: stored.access.gate,
-    extMcp: 'open',
-    budgets: stored.access.budgets,
-    slices: new Slices(),
-    reports: stored.access.reports,
-    baseUrl: 'http://127.0.0.1',
-    origin: undefined,
-    allowedOrigins: [],
-    version: '1.2.3',
-    newRequestId: () => 'request-1',
-    reportFault: ({ error }) => assert.fail(String(error)),
-  })
+  const { gate, budgets, reports } = stored.access
+  const reportFault: McpContext['reportFault'] = ({ error }) => assert.fail(String(error))
+  const given = { register, gate, budgets, reports, baseUrl: 'http://127.0.0.1', allowedOrigins: [], reportFault }
+  const { handler } = openHandler(given)
   const server = await startServer(handler, { maxBodyBytes: MCP_MAX_BODY_BYTES })
   return {
     stored,
