@@ -125,6 +125,7 @@ function Neighbours({ answer, number, language }: Local<{ answer: ClusterAnswer;
   const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
   const count = Math.max(0, answer.total - 1)
   const address = addressInWords(answer.address, language)
+  const all = fill(common.seeAll, { count: formatCount(answer.total, language) })
   const around = fill(words.neighboursAt, { address, count: formatCount(count, language) })
   return (
     <section aria-labelledby="neighbours" class="neighbours">
@@ -134,12 +135,7 @@ function Neighbours({ answer, number, language }: Local<{ answer: ClusterAnswer;
         {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
       </NameList>
       {count > others.length && (
-        <MoreLink
-          language={language}
-          path={`/corp/${number}/building`}
-          rel="nofollow"
-          text={fill(common.seeAll, { count: formatCount(answer.total, language) })}
-        />
+        <MoreLink language={language} path={`/corp/${number}/building`} rel="nofollow" text={all} />
       )}
     </section>
   )

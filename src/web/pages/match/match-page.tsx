@@ -29,6 +29,7 @@ export function matchPage({ context, setting: { language } }: Exchange, { pasted
   const counted = (count: number): string => formatCount(count, language)
   const { rowsPerDay } = context.access.plans[0]
   const limits = { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES, aDay: counted(innermostLimit('rows').quota) }
+  const faults = fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]
   return {
     title: words.title,
     description: words.lead,
@@ -53,10 +54,7 @@ export function matchPage({ context, setting: { language } }: Exchange, { pasted
             </button>
           </p>
         </section>
-        <Faults
-          faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]}
-          language={language}
-        />
+        <Faults faults={faults} language={language} />
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">

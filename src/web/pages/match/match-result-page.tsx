@@ -41,6 +41,7 @@ export type MatchResultView = {
 export function matchResultPage(view: MatchResultView, { language }: Setting): Page {
   const words = WORDS[language].match
   const reviewed = view.decided.filter((row) => row?.decision === 'review')
+  const faults = view.fault === undefined ? [] : [{ id: 'fault-known', text: view.fault, field: 'known' }]
   return {
     title: words.resultTitle,
     path: '/match',
@@ -50,10 +51,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
     body: (
       <div class="match-result">
         <h1>{words.resultTitle}</h1>
-        <Faults
-          faults={view.fault === undefined ? [] : [{ id: 'fault-known', text: view.fault, field: 'known' }]}
-          language={language}
-        />
+        <Faults faults={faults} language={language} />
         <p class="lead">{countsInWords(view, language)}</p>
         <p class="quiet">{mixedText(readAs(view, language), language)}</p>
         <form

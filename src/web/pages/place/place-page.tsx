@@ -72,6 +72,8 @@ export function getPlace({ context: { register }, setting: { language }, capture
   const count = formatCount(counted.total, language)
   const title = fill(words.title, { place: name })
   const lead = fill(words.lead, { place: name, count })
+  const all = fill(words.all, { count })
+  const richest = fill(words.largest, { fact: FACTS[ORDERS[LARGEST_BY].fact][language] })
   const here = { pref: place.prefecture.code, city: place.city?.code ?? '' }
   const kinds = largestFirst(counted.kinds).map(({ code, name, count }) => ({
     name: kindName(code, language) ?? name,
@@ -91,25 +93,14 @@ export function getPlace({ context: { register }, setting: { language }, capture
         <h1>{mixedText(title, language)}</h1>
         <p class="lead">{mixedText(lead, language)}</p>
         <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
-        <MoreLink
-          language={language}
-          path={searchPath(here)}
-          rel="nofollow"
-          class="onward"
-          text={fill(words.all, { count })}
-        />
+        <MoreLink language={language} path={searchPath(here)} rel="nofollow" class="onward" text={all} />
         <Parts place={place} counted={counted} language={language} />
         <Bars id="kinds" title={words.kinds} bars={kinds} language={language} />
         <Sections note={words.industryNote} {...{ counted, here, register, language }} />
         <Names title={words.newest} id="newest" note={words.newestNote} items={newest} language={language}>
           {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
         </Names>
-        <Names
-          title={fill(words.largest, { fact: FACTS[ORDERS[LARGEST_BY].fact][language] })}
-          id="richest"
-          items={largest}
-          language={language}
-        >
+        <Names title={richest} id="richest" items={largest} language={language}>
           {({ figure }) => figure}
         </Names>
       </div>
