@@ -7,14 +7,13 @@ import { failure, type Result, success } from '../src/domain/result.ts'
 import { grouped } from '../src/domain/shortened.ts'
 import { ownFile } from '../src/program/own-file.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
-import type { RowAccount } from './compile/rows/row-accounts.ts'
+import type { RowAccount } from './compile/threads/publishing.ts'
 import { parseIsoDate } from './publish/values/values.ts'
 import { type BuildOptions, type BuildSummary, buildSnapshot } from './snapshot/build-snapshot.ts'
 import { untilInterrupted } from './snapshot/interruption.ts'
 import type { Comparison } from './snapshot/judge-snapshot.ts'
-import { byKey, REGISTER_SOURCES } from './sources/layouts/register-sources.ts'
+import { byKey, REGISTER_SOURCES, sourceFiles } from './sources/layouts/register-sources.ts'
 import { createProgressView } from './sources/progress-view.ts'
-import { sourceFiles } from './sources/source-folder.ts'
 
 /** Parses arguments of the build; undefined when they are wrong or ask for help, which has been said then. */
 export function readBuildFlags(args: readonly string[]): BuildFlags | undefined {

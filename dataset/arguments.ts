@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../src/domain/result.ts'
 import { ownFile } from '../src/program/own-file.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
-import type { ProfileName } from './chance/shares.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
-import type { DatasetOptions, Encoding } from './write-dataset.ts'
+import type { DatasetOptions } from './write-dataset.ts'
 
 export const USAGE =
   'Usage: npm run dataset -- --corporations N --seed S --out DIR [--profile national|demo] [--encoding utf-8|shift_jis]'
@@ -28,8 +27,10 @@ export function parseArguments(args: readonly string[]): Result<DatasetOptions |
   const seed = wholeNumber(texts, 'seed', [0, Number.MAX_SAFE_INTEGER])
   if (!seed.ok) return seed
   if (!out) return failure(`--out must name a folder, not ${shown(out)}.`)
-  if (!isProfile(profile)) return failure(`--profile must be national or demo, not ${shown(profile)}.`)
-  if (!isEncoding(encoding)) return failure(`--encoding must be utf-8 or shift_jis, not ${shown(encoding)}.`)
+  if (profile !== 'national' && profile !== 'demo')
+    return failure(`--profile must be national or demo, not ${shown(profile)}.`)
+  if (encoding !== 'utf-8' && encoding !== 'shift_jis')
+    return failure(`--encoding must be utf-8 or shift_jis, not ${shown(encoding)}.`)
   return success({ corporations: corporations.value, seed: seed.value, out, profile, encoding })
 }
 
@@ -42,14 +43,6 @@ function wholeNumber(
   const number = /^\d{1,16}$/.test(text ?? '') ? Number(text) : -1
   if (number >= least && number <= most) return success(number)
   return failure(`--${flag} must be a whole number from ${least} to ${most}, not ${shown(text)}.`)
-}
-
-function isProfile(text: string): text is ProfileName {
-  return text === 'national' || text === 'demo'
-}
-
-function isEncoding(text: string): text is Encoding {
-  return text === 'utf-8' || text === 'shift_jis'
 }
 
 function shown(text: string | undefined): string {

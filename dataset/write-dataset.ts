@@ -31,7 +31,7 @@ type Kind = 'corporations' | State | 'establishments' | 'filers' | 'issuers' | '
 
 const DAY = REGISTER_DAY.replaceAll('-', '')
 
-/** The name, the first lines and the encoding of each file; those without an encoding have the one that is asked for. */
+/** The name, the header and the encoding of each file; a file without an encoding has the one that is asked for. */
 const FILES: Readonly<Record<DatasetFile, FileLayout>> = {
   nta: { name: `00_zenkoku_all_${DAY}.csv` },
   history: { name: `diff_${DAY}.csv` },
@@ -113,7 +113,7 @@ function edinetRows(filers: readonly Corporation[], random: Random): readonly st
   return lines
 }
 
-export type Encoding = 'utf-8' | 'shift_jis'
+type Encoding = 'utf-8' | 'shift_jis'
 
 // The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
 function encoded(text: string, encoding: Encoding): string | Uint8Array {

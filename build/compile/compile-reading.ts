@@ -5,9 +5,14 @@ import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileOptions, type CompileSummary, compileRegister } from './compile-register.ts'
 import { appendViews, type Views } from './rows/columns.ts'
-import { accountsOf, type RowAccounts } from './rows/row-accounts.ts'
 import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
-import { type Published, type PublishingInput, publishRows } from './threads/publishing.ts'
+import {
+  accountsOf,
+  type Published,
+  type PublishingInput,
+  publishRows,
+  type RowAccounts,
+} from './threads/publishing.ts'
 import type { PublishingTask } from './threads/publishing-worker.ts'
 
 export type ReadingSummary = CompileSummary & {

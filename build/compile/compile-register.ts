@@ -98,7 +98,11 @@ async function writeSections(
       writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
     }
     await onStage('addresses')
-    writeAddresses(gathering, writer, order)
+    const ordinals = inverseOf(order)
+    const { towns, streets, buildings } = viewsOf(gathering.names)
+    writeHashedLists(writer, 'town', { ...towns, ordinals })
+    writeHashedLists(writer, 'street', { ...streets, ordinals })
+    writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
     const addresses = addressOrder(gathering, order)
     // Most of the memory, which the search needs.
     gathering.release()
@@ -166,14 +170,6 @@ function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onP
   const { high, low } = viewsOf(gathering.digests)
   for (const [ordinal, index] of order.entries()) digests.set([high[index]!, low[index]!], 2 * ordinal)
   writeContentDigests(writer, digests)
-}
-
-function writeAddresses(gathering: Gathering, writer: SnapshotWriter, order: Uint32Array): void {
-  const { towns, streets, buildings } = viewsOf(gathering.names)
-  const ordinals = inverseOf(order)
-  writeHashedLists(writer, 'town', { ...towns, ordinals })
-  writeHashedLists(writer, 'street', { ...streets, ordinals })
-  writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
 }
 
 // Returns each hash of the rows (see `hashRow`) with the ordinal of its row.

@@ -8,8 +8,7 @@ import { currentFiles, parseFileName } from '../sources/files/current-files.ts'
 import { isoDate } from '../sources/files/source-date.ts'
 import { asSourceProblem, describeSourceProblem, problemBehind } from '../sources/files/source-problem.ts'
 import { listZip } from '../sources/files/zip-file.ts'
-import type { SourceKey } from '../sources/layouts/register-sources.ts'
-import { sourceFiles } from '../sources/source-folder.ts'
+import { type SourceKey, sourceFiles } from '../sources/layouts/register-sources.ts'
 import { FetchFault, openSession, reasonOf, SITES, type Site, type Wanted } from './sites.ts'
 
 /** Begins to show the download of a file of `total` bytes, 0 when that is not known, of which `from` are there. */

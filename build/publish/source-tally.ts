@@ -23,7 +23,10 @@ export class SourceTally {
   }
 
   add(corporation: Pick<Corporation, 'provenance' | 'edinetCode'>, row: RegisterRow): void {
-    for (const part of publishedParts(corporation)) {
+    const { provenance, edinetCode } = corporation
+    // What EDINET says of a filer is on the corporation's page and in no profile, so the provenance lacks it.
+    const isFiler = edinetCode !== undefined && provenance.every(({ source }) => source !== 'edinet')
+    for (const part of isFiler ? [...provenance, FILING] : provenance) {
       const tally = this.tallies.get(part.source)
       if (tally === undefined) throw new Error(`source tally: ${part.source} is published and has no file.`)
       tally.corporations++
@@ -54,16 +57,9 @@ export class SourceTally {
   }
 }
 
-// What EDINET says of a filer is on the corporation's page and in no profile, so the provenance lacks it.
-function publishedParts({
-  provenance,
-  edinetCode,
-}: Pick<Corporation, 'provenance' | 'edinetCode'>): readonly PublishedPart[] {
-  if (edinetCode === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
-  return [...provenance, { source: 'edinet', fields: [] }]
-}
-
 type PublishedPart = { readonly source: SourceId; readonly fields: readonly string[] }
+
+const FILING: PublishedPart = { source: 'edinet', fields: [] }
 
 /** Returns the date of a published part by its row; undefined without one that may be shown. */
 export function publishedDate({ source, fields }: PublishedPart, row: RegisterRow): string | undefined {

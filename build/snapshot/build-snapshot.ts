@@ -12,12 +12,11 @@ import { describeSourceProblem, isOutput, problemBehind } from '../sources/files
 import type { RejectTally } from '../sources/layouts/row-reader.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { type RegisterInputs, readRegister } from '../sources/register.ts'
-import { BuildList, CHANGE_HEADINGS, checkChangeList, copyWhole, rowsOf } from './change-list.ts'
-import { type Change, logChanges } from './compare-content.ts'
+import { CHANGE_HEADINGS, type Change, logChanges, rowsOf } from './compare-content.ts'
 import { findBaseline, type Judgement, type JudgeOptions, judgeSnapshot } from './judge-snapshot.ts'
+import { BuildList, checkChangeList, checkOut, copyWhole, replaceFile } from './output-files.ts'
 import { nextBuild, placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
-import { checkOut, replaceFile } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 export type BuildOptions = {

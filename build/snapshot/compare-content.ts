@@ -223,3 +223,23 @@ async function readLog(open: OpenFile): Promise<Result<readonly Logged[], Snapsh
     Array.from(ordinals, (ordinal, at) => ({ number: numberOf[ordinal]!, day: days[at]!, facts: facts[at]! })),
   )
 }
+
+export const CHANGE_HEADINGS: readonly string[] = ['corporate_number', 'change', 'fact', 'value']
+
+/** Returns the rows of a change, one for each fact, with the columns CHANGE_HEADINGS. */
+export function rowsOf(change: Change): readonly (readonly string[])[] {
+  const { number } = change
+  switch (change.kind) {
+    case 'added':
+      return [[number, 'added', 'name', change.name]]
+    case 'removed':
+      return [[number, 'removed', '', '']]
+    case 'changed':
+      return change.facts.map(({ fact, value }) => [number, KINDS.get(fact) ?? 'changed', fact, value])
+  }
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['name', 'renamed'],
+  ['address', 'moved'],
+])

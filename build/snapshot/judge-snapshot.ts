@@ -37,7 +37,12 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   // Found again: the snapshot to replace is the one there now, not the one when the build began.
   const baseline = findBaseline(out, previous)
   if (!baseline.ok) return baseline
-  const reference = referenceOf(baseline.value, after.value, previous)
+  // Changes are counted against the last snapshot when it is given, and then for fictional registers as well.
+  const last = previous === undefined ? undefined : readSnapshotHeader(previous)
+  const reference: Baseline =
+    previous !== undefined && last?.ok === true && last.value.fictional === after.value.fictional
+      ? { kind: 'snapshot', path: previous, header: last.value }
+      : baseline.value
   if (reference.kind === 'none') return success({ comparison: reference, shrunk: [] })
   const { path, header } = reference
   const before = baseline.value
@@ -52,14 +57,6 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   }
   const compared = { kind: 'compared', path, with: `${path} (${header.id})`, changes: changes.value } as const
   return success({ comparison: compared, shrunk })
-}
-
-// Changes are counted against the last snapshot when it is given, and then for fictional registers as well.
-function referenceOf(baseline: Baseline, after: SnapshotHeader, previous: string | undefined): Baseline {
-  if (previous === undefined) return baseline
-  const header = readSnapshotHeader(previous)
-  if (!header.ok || header.value.fictional !== after.fictional) return baseline
-  return { kind: 'snapshot', path: previous, header: header.value }
 }
 
 // Of the 5.7 million, some thousands close in a month and more are opened: nothing sound explains two per cent fewer.
@@ -91,7 +88,8 @@ type Baseline =
 
 /** Returns the snapshot at `out` if it is sound, else `previous`, which has to be; no fictional one. */
 export function findBaseline(out: string, previous: string | undefined): Result<Baseline, string> {
-  const current = existsSync(out) ? baselineAt(out) : none(`there is no ${out} yet`)
+  const nothing: Baseline = { kind: 'none', why: `there is no ${out} yet` }
+  const current = existsSync(out) ? baselineAt(out) : success(nothing)
   if (previous === undefined)
     return success(current.ok ? current.value : { kind: 'none', why: current.problem.sentence })
   const given = baselineAt(previous)
@@ -105,10 +103,6 @@ const WITHOUT_PREVIOUS =
 function baselineAt(path: string): Result<Baseline, SnapshotFault> {
   const header = readSnapshotHeader(path)
   if (!header.ok) return header
-  if (header.value.fictional) return none(`${path} is a fictional register`)
+  if (header.value.fictional) return success({ kind: 'none', why: `${path} is a fictional register` })
   return success({ kind: 'snapshot', path, header: header.value })
-}
-
-function none(why: string): Result<Baseline, never> {
-  return success({ kind: 'none', why })
 }

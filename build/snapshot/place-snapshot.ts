@@ -7,7 +7,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { FORMAT_VERSION, type SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { type Manifest, manifestOf, readManifest, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
-import { replaceFile, statOf } from './replace-file.ts'
+import { replaceFile, statOf } from './output-files.ts'
 
 export type Placing = Numbering & {
   readonly workFolder: string

@@ -5,7 +5,7 @@ import type { FormerStates } from '../../src/facts/corporation.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { withSnapshotFile } from '../../src/snapshot/open-snapshot.ts'
 import { readRecordsAt } from '../../src/snapshot/records-at.ts'
-import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/layouts/register-row.ts'
+import { PREVIOUS_FIELDS } from '../sources/layouts/register-row.ts'
 import { RowFileWriter } from '../sources/layouts/row-file.ts'
 
 /** Writes the names and addresses of the last snapshot, former ones too, to a row file; the failure is one line. */
@@ -31,16 +31,14 @@ export async function writePreviousRows(previous: string, rowFile: string): Prom
 const TURN_ROWS = 65_536
 
 function writeRow(writer: RowFileWriter, record: CorporationRecord): void {
-  const { formerNames: names = [], formerLocations: locations = [] } = record.lists ?? {}
+  const { number, name, nameKana, nameEn, lists } = record
+  const { formerNames: names = [], formerLocations: locations = [] } = lists ?? {}
   const former: FormerStates = { names, locations }
-  const row: PreviousRow = {
-    name: record.name,
-    nameKana: record.nameKana ?? undefined,
-    nameEn: record.nameEn ?? undefined,
-    address: addressLine(record),
+  const row: Readonly<Record<(typeof PREVIOUS_FIELDS)[number], string | null | undefined>> = {
+    ...{ name, nameKana, nameEn, address: addressLine(record) },
     former: names.length + locations.length === 0 ? undefined : JSON.stringify(former),
   }
-  writer.begin({ number: record.number, updated: 0, sequence: 0 })
+  writer.begin({ number, updated: 0, sequence: 0 })
   for (const field of PREVIOUS_FIELDS) writer.text(row[field] ?? '')
   writer.end()
 }

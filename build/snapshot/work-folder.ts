@@ -1,4 +1,4 @@
-import { type Dirent, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -13,8 +13,13 @@ const RETRIES = 5
 /** Makes a work folder in `parent`, on the disk of the snapshot, after removing those that killed builds have left. */
 export function openWorkFolder(parent: string): WorkFolder {
   makeFolder(parent)
-  for (const entry of readdirSync(parent, { withFileTypes: true }))
-    if (isLeaving(entry)) remove(join(parent, entry.name))
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const [, host, pid, start] = /^compile-(.+)-(\d+)-(\d+)-\w{6}$/.exec(entry.name) ?? []
+    // Only of this host's processes is it known which are alive.
+    if (!entry.isDirectory() || host !== hostname()) continue
+    const isOver = Number(pid) === process.pid ? start !== began() : !isAlive(Number(pid))
+    if (isOver) remove(join(parent, entry.name))
+  }
   // Containers give every run the same process number: host and start of the process say whose it is as well.
   const path = mkdtempSync(join(parent, `compile-${hostname()}-${process.pid}-${began()}-`))
   return { path, remove: () => remove(path) }
@@ -22,13 +27,6 @@ export function openWorkFolder(parent: string): WorkFolder {
 
 function remove(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: RETRIES })
-}
-
-// Only of this host's processes is it known which are alive.
-function isLeaving(entry: Dirent): boolean {
-  const [, host, pid, start] = /^compile-(.+)-(\d+)-(\d+)-\w{6}$/.exec(entry.name) ?? []
-  if (!entry.isDirectory() || host !== hostname()) return false
-  return Number(pid) === process.pid ? start !== began() : !isAlive(Number(pid))
 }
 
 function began(): string {

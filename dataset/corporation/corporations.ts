@@ -4,8 +4,7 @@ import { Random, weighted } from '../chance/random.ts'
 import { CLOSE_CAUSES, kindOf, PREFECTURE_WEIGHTS, PROCESSES, type Profile } from '../chance/shares.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { fullWidth, romanise } from '../names/romanise.ts'
-import { type DomesticAddress, drawingAddresses, foreignAddress } from '../places/addresses.ts'
-import type { City } from '../places/cities.ts'
+import { type City, type DomesticAddress, drawingAddresses, foreignAddress } from '../places/addresses.ts'
 import { TRADES, type Trade } from '../words/word.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
@@ -142,8 +141,9 @@ const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有�
 function englishName({ kind, name, reading, trade }: Pick<Subject, 'kind' | 'name' | 'reading' | 'trade'>): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
   const { englishForm } = kindOf(kind)
-  if (englishForm === '') return isAscii(core) ? core : translatedBody(reading)
-  return `${isAscii(core) ? core : romanised(reading, trade)} ${englishForm}`
+  const isAscii = /^[\x20-\x7e]+$/.test(core)
+  if (englishForm === '') return isAscii ? core : translatedBody(reading)
+  return `${isAscii ? core : romanised(reading, trade)} ${englishForm}`
 }
 
 function romanised(reading: string, trade: Trade): string {
@@ -156,12 +156,6 @@ function romanised(reading: string, trade: Trade): string {
 }
 
 function translatedBody(reading: string): string {
-  const body = BODIES.find(([ending = '']) => ending.length < reading.length && reading.endsWith(ending))
-  if (body === undefined) return romanise(reading)
-  const [ending = '', english] = body
-  return `${romanise(reading.slice(0, -ending.length))} ${english}`
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x20-\x7e]+$/.test(text)
+  const [ending, english] = BODIES.find(([end = '']) => end.length < reading.length && reading.endsWith(end)) ?? []
+  return ending === undefined ? romanise(reading) : `${romanise(reading.slice(0, -ending.length))} ${english}`
 }

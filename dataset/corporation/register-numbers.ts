@@ -97,10 +97,10 @@ function* numbersOf(run: Run, { digit, first, end, count }: Stretch, random: Ran
   }
 }
 
-/** A registry office: its prefecture, and its weight among the offices of that prefecture. */
-type Office = { readonly prefectureCode: string; readonly weight: number }
-
-/** Registry offices in order of code, which is not used; weighted by a month of the tax agency's daily files. */
-const OFFICES: readonly Office[] = ownTable('dataset/corporation/offices.tsv').map(
-  ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
-)
+/**
+ * Registry offices in order of code, which is not used: prefecture, and weight among the offices of that prefecture by a
+ * month of the tax agency's daily files.
+ */
+const OFFICES = ownTable('dataset/corporation/offices.tsv').map(([, prefectureCode = '', weight]) => {
+  return { prefectureCode, weight: Number(weight) }
+})

@@ -4,7 +4,7 @@ import { isCompany } from '../chance/shares.ts'
 import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/romanise.ts'
-import type { City } from '../places/cities.ts'
+import type { City } from '../places/addresses.ts'
 import HEADINGS from './headings.json' with { type: 'json' }
 
 // 30 columns, no header. Quoted when not empty: 7, 10–12, 17, 22, 25–29.

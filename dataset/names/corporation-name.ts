@@ -128,9 +128,9 @@ function word(text: string, reading: string = text): Word {
 }
 
 /**
- * The parts of name-parts.tsv: each is one of several patterns, drawn by their shares. A pattern is made of parts above,
- * of parts of rows before its own, of words of a list of words.tsv (`pick offices`, `popular(2) shrines`: see Random),
- * and of words themselves (`学園/ガクエン`).
+ * The parts of name-parts.tsv: each is one of several patterns, drawn by their shares. A pattern is made of parts
+ * above, of parts of rows before its own, of words of a list of words.tsv (`pick offices`, `popular(2) shrines`, see
+ * Random), and of words themselves (`学園/ガクエン`).
  */
 const DRAWN = new Map<string, Part>()
 for (const [name, rows] of tableOf('name-parts')) {

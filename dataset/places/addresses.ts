@@ -1,10 +1,10 @@
+import { ownTable } from '../../src/program/own-file.ts'
 import { Random, type Weighted, weighted } from '../chance/random.ts'
 import { sharedBuildingsIn } from '../chance/shares.ts'
 import { coinedKatakana } from '../names/coined-word.ts'
 import { surname } from '../names/person-name.ts'
 import { fullWidth } from '../names/romanise.ts'
 import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
-import { type City, readCities } from './cities.ts'
 
 const SAME_ADDRESS_AS_ANOTHER = 0.11
 // Recent addresses remembered in each prefecture for a second use: so many that few are used a third time.
@@ -190,4 +190,41 @@ export function foreignAddress(random: Random): string {
   const street = `${coinedKatakana(random)}${random.pick(['ストリート', 'アベニュー', 'ロード', '通り'])}`
   const suite = random.chance(0.4) ? `、スイート${digits(random.between(100, 2900))}` : ''
   return `${random.pick(wordsOf('countries')).text}、${street}${digits(random.between(1, 2400))}${suite}`
+}
+
+/**
+ * A real municipality or ward. `code`: prefecture (2 digits) and city (3 digits) of JIS X 0401/0402. `weight`: relative
+ * number of corporations. `postcode`: the first three digits of most of its postal codes. `place`: the part of its name
+ * that companies use in theirs (横浜 of 横浜市中区).
+ */
+export type City = {
+  readonly code: string
+  readonly prefectureCode: string
+  readonly name: string
+  readonly reading: string
+  readonly nameEn: string
+  readonly weight: number
+  readonly postcode: string
+  readonly place: Word | undefined
+}
+
+/** Reads cities.tsv, in order of code. */
+export function readCities(): readonly City[] {
+  return ownTable('dataset/places/cities.tsv').map(cityIn)
+}
+
+// A ・ in the reading marks the end of `place`.
+function cityIn([code = '', name = '', marked = '', weight, postcode = '', nameEn = '']: readonly string[]): City {
+  const [placeReading, rest] = marked.split('・')
+  const placeText = /^(.{2,}?)[市区]/.exec(name)?.[1]
+  return {
+    code,
+    prefectureCode: code.slice(0, 2),
+    name,
+    reading: marked.replace('・', ''),
+    nameEn,
+    weight: Number(weight),
+    postcode,
+    place: rest && placeReading && placeText ? { text: placeText, reading: placeReading } : undefined,
+  }
 }

@@ -77,15 +77,11 @@ function hasForeignName(text: string): boolean {
     const parts = words.split(/[・= ]/)
     return (
       parts.some((part) => FOREIGN.has(part)) ||
-      !parts.some(isOrdinary) ||
+      // Whether the dictionary knows one of them as no name.
+      !parts.some((part) => wordsOf(part).every(({ speech }) => speech[0] !== 'UNK' && speech[2] !== '人名')) ||
       (!words.includes(' ') && parts.some((part) => isFamily(part) || isGiven(part)))
     )
   })
-}
-
-// Whether the dictionary knows a word in katakana as no name.
-function isOrdinary(word: string): boolean {
-  return wordsOf(word).every(({ speech }) => speech[0] !== 'UNK' && speech[2] !== '人名')
 }
 
 /** Whether a text has a common Japanese or foreign name in Latin letters. */

@@ -17,11 +17,11 @@ export function namesRepresentative(text: string, field: string): boolean {
   // Drops signs that may be inside a name; commas and full stops stay, because they end one.
   const joined = characters.replace(/[ |-]/g, '')
   const letters = characters.replace(/[^\p{L}\p{N}ー]/gu, '')
-  return parts.some((part) => part.isIn(joined, characters, letters))
+  return parts.some((isIn) => isIn(joined, characters, letters))
 }
 
 /** A piece of a name: in the `joined` text without spaces and signs inside names, in `spaced`, or in its `letters`. */
-type Part = { isIn(joined: string, spaced: string, letters: string): boolean }
+type Part = (joined: string, spaced: string, letters: string) => boolean
 
 const BETWEEN_PEOPLE = /及び|並びに|ならびに|および|[、，,;；／/\n]/u
 // Everything but letters and digits: spaces, ・ ＝ - . and brackets.
@@ -63,7 +63,7 @@ function joinedNames(words: readonly string[]): readonly Part[] {
 function wholeNames(words: readonly string[]): readonly Part[] {
   return [words.join(''), [...words].reverse().join('')]
     .filter((whole) => [...whole].length >= 3)
-    .map((whole) => ({ isIn: (_, __, letters) => letters.includes(whole) }))
+    .map((whole) => (_, __, letters) => letters.includes(whole))
 }
 
 function partsOfWords(words: readonly string[]): readonly Part[] {
@@ -103,20 +103,18 @@ function latinParts(word: string, only: boolean): readonly Part[] {
 }
 
 function run(letters: string): Part {
-  return letters === '' ? NOWHERE : { isIn: (joined) => joined.includes(letters) }
+  return (joined) => letters !== '' && joined.includes(letters)
 }
-
-const NOWHERE: Part = { isIn: () => false }
 
 // Looks for a kanji without another one beside it: 林, but not in 林業 or 森林.
 function alone(letter: string): Part {
   const pattern = new RegExp(`(?<!\\p{Script=Han})${letter}(?!\\p{Script=Han})`, 'u')
-  return { isIn: (_, spaced) => pattern.test(spaced) }
+  return (_, spaced) => pattern.test(spaced)
 }
 
 function latinWord(word: string): Part {
   const pattern = new RegExp(`(?<![\\p{Script=Latin}])${word}(?![\\p{Script=Latin}])`, 'u')
-  return { isIn: (_, spaced) => pattern.test(spaced) }
+  return (_, spaced) => pattern.test(spaced)
 }
 
 /**

@@ -33,11 +33,9 @@ export async function listZip(path: string): Promise<Result<readonly InputFile[]
   }
   const problem = whyNotToUnpack(entries, path, (await stat(path)).size)
   if (problem !== undefined) return failure(problem)
-  const files = entries.map((entry) => ({
-    name: `${path}/${entry.fileName}`,
-    bytes: entry.uncompressedSize,
-    open: () => readEntry(path, entry),
-  }))
+  const files = entries.map((entry) => {
+    return { name: `${path}/${entry.fileName}`, bytes: entry.uncompressedSize, open: () => readEntry(path, entry) }
+  })
   return success(files.sort((a, b) => (a.name < b.name ? -1 : 1)))
 }
 

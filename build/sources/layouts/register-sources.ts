@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
+import { currentFiles } from '../files/current-files.ts'
 import { EDINET_LAYOUT, ESTABLISHMENTS_LAYOUT, KIHONJOHO_LAYOUT } from './headed-layouts.ts'
 import { INVOICE_LAYOUT } from './invoice-layout.ts'
 import { NTA_LAYOUT } from './nta-layout.ts'
@@ -24,4 +27,13 @@ export function byKey<Value>(make: (key: SourceKey) => Value): Record<SourceKey,
 
 export function byId<Value>(make: (source: RegisterSource) => Value): Record<FileSourceId, Value> {
   return Object.fromEntries(REGISTER_SOURCES.map((source) => [source.id, make(source)])) as Record<FileSourceId, Value>
+}
+
+/** Returns the paths to build from in a folder as `npm run sources` fills it. */
+export function sourceFiles(folder: string): Readonly<Record<SourceKey, readonly string[]>> {
+  return byKey((key) => {
+    const inside = join(folder, key)
+    const names = existsSync(inside) ? readdirSync(inside).filter((name) => /^[^.].*\.(csv|zip)$/i.test(name)) : []
+    return currentFiles(names.sort(), (name) => name).map((name) => join(inside, name))
+  })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
-import { REGISTER_SOURCES, type SourceKey } from '../layouts/register-sources.ts'
 import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
 import { eventRowsOf, type Intake, rowsOf } from './intake.ts'
 import { countedInvoices } from './invoice-files.ts'
@@ -44,10 +43,13 @@ export async function mergeRegister(
   intakes: IntakesBySource,
   previousRows: string | undefined,
 ): Promise<Result<Merged, SourceProblem>> {
-  for (const { key } of REGISTER_SOURCES) {
-    const merged = await mergeSource(connection, key, intakes[key])
-    if (!merged.ok) return merged
-  }
+  const invoices = countedInvoices(intakes.invoice)
+  await mergeNta(connection, intakes.nta)
+  await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(eventRowsOf(intakes.gbizinfo))}`)
+  const insured = await mergeInsured(connection, intakes.establishments)
+  if (!insured.ok) return insured
+  await mergeEdinet(connection, intakes.edinet)
+  await connection.run(`CREATE TABLE invoice AS ${newestOf(eventRowsOf(invoices))}`)
   const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
   // Nothing older than a deletion or a rejected row may be published, from the last snapshot either.
   await connection.run(
@@ -64,21 +66,6 @@ export async function mergeRegister(
     middle: Number(middle),
     withheld: await withheldRows(connection, intakes),
   })
-}
-
-async function mergeSource(
-  connection: DuckDBConnection,
-  key: SourceKey,
-  intakes: readonly Intake[],
-): Promise<Result<undefined, SourceProblem>> {
-  if (key === 'establishments') return mergeInsured(connection, intakes)
-  if (key === 'nta') await mergeNta(connection, intakes)
-  else if (key === 'edinet') await mergeEdinet(connection, intakes)
-  else {
-    const counted = key === 'invoice' ? countedInvoices(intakes) : intakes
-    await connection.run(`CREATE TABLE ${key} AS ${newestOf(eventRowsOf(counted))}`)
-  }
-  return success(undefined)
 }
 
 // The newest list by its first line counts; older ones tell the names of their day alone.
