@@ -97,7 +97,7 @@ function* numbersOf(run: Run, { digit, first, end, count }: Stretch, random: Ran
   }
 }
 
-// Registry offices in order of code: prefecture, and weight among its offices by a month of the tax agency's daily files.
+// Registry offices in order of code: prefecture, and weight among its offices, by a month of the tax agency's files.
 const OFFICES = ownTable('dataset/corporation/offices.tsv').map(([, prefectureCode = '', weight]) => {
   return { prefectureCode, weight: Number(weight) }
 })

@@ -57,7 +57,10 @@ const NO_HASH = [0, 0] as const
 /** Returns a row of the hashes of keys: of each the upper half, then the lower one. */
 export function hashRow(keys: readonly string[]): readonly number[] {
   const row: number[] = []
-  for (const key of keys) row.push(...twoHashes(key))
+  for (const key of keys) {
+    const [high, low] = twoHashes(key)
+    row.push(high, low)
+  }
   return row
 }
 
