@@ -19,10 +19,12 @@ import {
 } from '../../src/index/columns/value-columns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
+import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
 import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
@@ -91,7 +93,7 @@ async function writeSections(
     await onStage('records')
     writeRecords(gathering, writer, { order, onPiece: (piece) => hash.update(piece) })
     await onStage('filters')
-    const cities = writeFilters(gathering, writer, { order, industries })
+    const { formLists, cities } = writeFilters(gathering, writer, { order, industries })
     await onStage('orders')
     for (const name of ORDER_NAMES) {
       const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(size))
@@ -117,6 +119,7 @@ async function writeSections(
     writer.section('suggestions', [suggestions])
     writeTrie(writer, sections)
     const trie = compiledTrie(sections, { size, maxLeaf })
+    writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
     writeLostNames(writer, compileLostNames(trie, fields))
     const newest = sources
       .flatMap(({ asOf }) => asOf ?? [])
@@ -186,12 +189,12 @@ function hashedOf(rows: PackedRows<Uint32Array>, ordinals: Uint32Array): Paramet
   return hashed
 }
 
-/** Writes what hits are filtered and counted by, and the spellings of names. Returns the cities. */
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns forms' lists, and the cities. */
 function writeFilters(
   gathering: Gathering,
   writer: SnapshotWriter,
   { order, industries }: { readonly order: Uint32Array; readonly industries: readonly Industry[] },
-): readonly City[] {
+): { readonly formLists: PostingLists; readonly cities: readonly City[] } {
   const size = order.length
   const { hashes, spellings, otherwise, latin, forms } = viewsOf(gathering.names)
   const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
@@ -209,12 +212,12 @@ function writeFilters(
   writeEnglishWords(writer, mineEnglishWords(readNames(latin)))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
-  writeFilterLists(writer, 'form', listed)
+  const formLists = writeFilterLists(writer, 'form', listed)
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
   writeFacetCells(writer, faceted)
-  return cities
+  return { formLists, cities }
 }

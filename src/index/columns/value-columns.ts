@@ -4,7 +4,7 @@ import type { Corporation } from '../../facts/corporation.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { growableUint32 } from '../growable.ts'
-import { ListCompiler, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
+import { ListCompiler, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { openArrays, type SectionReader, type SectionWriter } from '../sections.ts'
 
 /*
@@ -90,12 +90,12 @@ type CompiledValues = {
   readonly longShare?: number
 }
 
-/** Writes a posting list for each value 0 … `values` − 1 of a filter. */
+/** Writes a posting list for each value 0 … `values` − 1 of a filter, and returns the lists. */
 export function writeFilterLists(
   writer: SectionWriter,
   name: string,
   { values, size, valuesOf, longShare }: CompiledValues,
-): void {
+): PostingLists {
   const ordinalsOf = Array.from({ length: values }, growableUint32)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const found = valuesOf(ordinal)
@@ -103,5 +103,7 @@ export function writeFilterLists(
   }
   const compiler = new ListCompiler(size, longShare)
   for (const ordinals of ordinalsOf) compiler.append(ordinals.view())
-  writeLists(writer, name, compiler.finish())
+  const lists = compiler.finish()
+  writeLists(writer, name, lists)
+  return new PostingLists(lists, size)
 }

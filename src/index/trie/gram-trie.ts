@@ -112,6 +112,11 @@ export function childOf({ units, children, ofRoot }: GramTrie, node: number, uni
   return units[low] === unit ? low : NO_NODE
 }
 
+/** Returns the numbers of a node's three lists in the trie's `lists`. */
+export function listIndexes(node: number): readonly [inName: number, elsewhere: number, inFormer: number] {
+  return [3 * node, 3 * node + 1, 3 * node + 2]
+}
+
 export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, inFormer: OrdinalList]
 
 /** Returns the node's three lists, which are disjoint. */

@@ -11,6 +11,7 @@ import {
   listPassing,
   setOfLists,
 } from '../../index/lists/ordinal-list.ts'
+import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import {
   countMembers,
   countPassing,
@@ -21,7 +22,8 @@ import {
   union,
 } from '../../index/lists/sorted-ordinals.ts'
 import { MOST_MERGED_SHARE } from '../../index/thresholds.ts'
-import { listsOf } from '../../index/trie/gram-trie.ts'
+import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
+import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'
@@ -213,10 +215,23 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
-/** Counts the corporations of a node that pass the filter. */
-function countNode({ trie }: SearchIndex, { node, count }: ProbedNode, filter: Filter | undefined): number {
+/** Counts the corporations of a node that pass the filter; of a long list, those of one legal form are precomputed. */
+function countNode(
+  { trie, formCounts }: SearchIndex,
+  { node, count }: Pick<ProbedNode, 'node' | 'count'>,
+  filter: Filter | undefined,
+): number {
   if (filter === undefined) return count
   let counted = 0
-  for (const list of listsOf(trie, node)) if (list.count > 0) counted += countPassing(list, filter)
+  for (const i of listIndexes(node))
+    if (trie.lists.countOf(i) > 0) counted += countList(trie.lists, i, { precomputed: formCounts, filter })
   return counted
+}
+
+type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
+
+function countList(lists: PostingLists, i: number, { precomputed, filter }: Counting): number {
+  const { onlyForm } = filter
+  const count = onlyForm === undefined ? undefined : precomputedCount(precomputed, lists.startOf(i), onlyForm)
+  return count ?? countPassing(lists.list(i), filter)
 }

@@ -176,6 +176,8 @@ const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
 
 /** Passes the corporations that meet all conditions, of which there is at least one. */
 export class Filter implements Passing {
+  /** The legal form, when it is the only condition: then counts may be precomputed (list-counts.ts). */
+  readonly onlyForm: number | undefined
   readonly isCombined: boolean
   private readonly conditions: readonly Condition[]
   private readonly columns: Columns
@@ -195,6 +197,8 @@ export class Filter implements Passing {
     this.size = columns.size
     this.conditions = conditionsOf(columns, values)
     this.isCombined = this.conditions.length > 1
+    const group = this.isCombined ? undefined : values.forms?.[0]
+    this.onlyForm = group?.length === 1 ? group[0] : undefined
     this.set = knownSet(this.conditions)
     this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, sum(this.conditions, countToDecode) / ADDED_A_DECISION)
   }

@@ -5,6 +5,7 @@ import type { SectionReader } from '../../index/sections.ts'
 import { type EnglishWords, openEnglishWords } from '../../index/text/english-words.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
+import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
 import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
 
 /** What finds corporations by a text or a number. */
@@ -17,6 +18,7 @@ export type SearchIndex = {
   readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
   readonly codes: HashedLists
+  readonly formCounts: ListCounts
   readonly lostNames: LostNames
 }
 
@@ -31,6 +33,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
     codes: openHashedLists(reader, 'code'),
+    formCounts: openListCounts(reader),
     lostNames: openLostNames(reader),
   }
 }
