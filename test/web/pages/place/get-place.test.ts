@@ -92,7 +92,7 @@ function sectionOf(html: string, id: string): string {
 
 function barsOf(html: string, id: string): readonly (readonly string[])[] {
   const bars = sectionOf(html, id).matchAll(
-    /<a href="([^"]*)"><span class="bar-name"[^>]*>([^<]*).*?"bar-count">([^<]*)/gs,
+    /<a href="([^"]*)"><span>([^<]*).*?"bar-count">([^<]*)/gs,
   )
   return [...bars].map(([, ...bar]) => bar)
 }
