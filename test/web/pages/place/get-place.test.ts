@@ -91,9 +91,7 @@ function sectionOf(html: string, id: string): string {
 }
 
 function barsOf(html: string, id: string): readonly (readonly string[])[] {
-  const bars = sectionOf(html, id).matchAll(
-    /<a href="([^"]*)"><span>([^<]*).*?"bar-count">([^<]*)/gs,
-  )
+  const bars = sectionOf(html, id).matchAll(/<a href="([^"]*)"><span>([^<]*).*?"bar-count">([^<]*)/gs)
   return [...bars].map(([, ...bar]) => bar)
 }
 
