@@ -104,6 +104,15 @@ export function citiesWithin(
   return within.filter((at) => table[at]!.code.startsWith(code))
 }
 
+/** Returns the table indexes of those of the prefecture that a name without its kind stands for: 町田 is 町田市. */
+export function citiesWithoutKind(
+  cities: Pick<Cities, 'table' | 'named'>,
+  prefecture: Prefecture,
+  text: string,
+): readonly number[] {
+  return [...'市区町村'].flatMap((kind) => citiesWithin(cities, prefecture, text + kind))
+}
+
 /**
  * Returns the municipality of yesterday that a name stands for, in the prefecture, or in any; undefined without one,
  * and where several prefectures had one. Without a prefecture, 港町 is more often a town.

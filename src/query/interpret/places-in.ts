@@ -1,5 +1,5 @@
 import { leadingPrefecture, type Prefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
-import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
+import { type Cities, citiesFolded, citiesNamed, citiesWithoutKind, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace, foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import { readPlace, SUBPREFECTURE } from '../place/read-place.ts'
@@ -61,7 +61,7 @@ const SUFFIXES = ['', '区', '市', '町', '村']
 function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
-  const city = leadingCity(columns.cities, rest, prefecture)
+  const city = leadingCity(columns.cities, rest, prefecture) ?? cityWithoutKind(columns.cities, rest, prefecture)
   if (prefecture === undefined && city === undefined) return []
   rest = rest.slice(city?.name.length ?? 0)
   const area: NamedPlace = {
@@ -96,6 +96,12 @@ function leadingCity(cities: Cities, text: string, prefecture: Prefecture | unde
     if (places.length > 0 || former !== undefined) return { name, places: former?.places ?? places }
   }
   return undefined
+}
+
+// 東京都町田, and nothing behind it.
+function cityWithoutKind(cities: Cities, name: string, prefecture: Prefecture | undefined) {
+  const places = prefecture === undefined || name === '' ? [] : citiesWithoutKind(cities, prefecture, name)
+  return places.length === 0 ? undefined : { name, places }
 }
 
 function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {

@@ -1,5 +1,12 @@
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
-import { type Cities, citiesCoded, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
+import {
+  type Cities,
+  citiesCoded,
+  citiesNamed,
+  citiesWithin,
+  citiesWithoutKind,
+  formerCity,
+} from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
 import { fromEnglishAddress } from './english-address.ts'
 
@@ -120,6 +127,10 @@ function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | unde
     else if (former !== undefined) longest = { entries: former.places, length, formerName: former.name }
   }
   if (longest !== undefined) return longest
+  // 東京都町田: behind a prefecture, a name and nothing else may lack its kind.
+  const isName = prefecture !== undefined && text !== '' && text.length < LONGEST_CITY
+  const bare = isName ? citiesWithoutKind(cities, prefecture, text) : []
+  if (bare.length > 0) return { entries: bare, length: text.length }
   const [unknown] = LIKE_A_CITY.exec(text) ?? []
   return unknown === undefined ? undefined : { entries: [], length: unknown.length }
 }
