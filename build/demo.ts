@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function main(stop: AbortSignal): Promise<void> {
   console.log(`No snapshot at ${out}: compiling a fictional register of ${inFigures(CORPORATIONS)} corporations.`)
   // Synchronous: an interruption between the two would leave the folder.
   const folder = mkdtempSync(join(tmpdir(), 'demo-register-'))
-  stop.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  stop.addEventListener('abort', () => removeAtOnce(folder))
   const view = createProgressView(process.stderr, () => performance.now())
   try {
     const options = { corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' } as const
@@ -56,6 +56,13 @@ async function main(stop: AbortSignal): Promise<void> {
     view.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+// A write that is on its way would put a file into a folder that is being emptied, but finds none that has moved.
+function removeAtOnce(folder: string): void {
+  const moved = `${folder}-removed`
+  if (existsSync(folder)) renameSync(folder, moved)
+  rmSync(moved, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function inFigures(count: number): string {
