@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '../domain/result.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import { readSnapshot, type SnapshotParts } from '../snapshot/open-snapshot.ts'
@@ -88,8 +89,9 @@ export class SuggestionThreads {
     await thread.start(section)
   }
 
-  async suggest(snapshotId: string, core: string): Promise<readonly number[] | undefined> {
-    return this.threads.get(snapshotId)?.suggest(core)
+  /** Connects a thread with that of a snapshot; undefined while this cannot answer. */
+  connect(snapshotId: string): MessagePort | undefined {
+    return this.threads.get(snapshotId)?.connect()
   }
 
   /** Ends all threads except that of one snapshot; all of them for undefined. */

@@ -1,4 +1,4 @@
-import type { MessagePort, Worker } from 'node:worker_threads'
+import { MessagePort, type Worker } from 'node:worker_threads'
 
 type Functions = { readonly [name: string]: (...input: never[]) => unknown }
 
@@ -56,7 +56,7 @@ export class Calls<There extends { readonly [Name in keyof There]: (...input: ne
   private async answer(id: number, call: () => unknown): Promise<void> {
     try {
       const value = await call()
-      this.port.postMessage({ id, value })
+      this.port.postMessage({ id, value }, value instanceof MessagePort ? [value] : [])
     } catch (error) {
       this.port.postMessage({ id, error })
     }

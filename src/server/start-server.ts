@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<Result<Service
   const suggestions = new SuggestionThreads(log)
   const listening = await pool.serve(
     { port: port.value, limits: store.limits, snapshot: read.value },
-    { perform: store.perform, suggest: (snapshotId, core) => suggestions.suggest(snapshotId, core) },
+    { perform: store.perform, connect: async (snapshotId) => suggestions.connect(snapshotId) },
   )
   if (!listening.ok) return letGo(serveFailure(listening.problem))
   claim.release()

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { Plans } from '../access/limits/plan.ts'
 import type { ThreadsStore } from '../access/stores/lmdb/open-lmdb.ts'
 import type { Result } from '../domain/result.ts'
@@ -49,8 +50,8 @@ export type WorkerCalls = {
 /** What the main thread does for all workers; both reject for a bug. */
 export type Helpers = {
   readonly perform: ThreadsStore['perform']
-  /** Suggests names for a folded text. */
-  suggest(snapshotId: string, core: string): Promise<readonly number[] | undefined>
+  /** Connects with the thread that suggests names; undefined while it cannot answer. */
+  connect(snapshotId: string): Promise<MessagePort | undefined>
 }
 
 /** What a worker asks of the main thread. */

@@ -173,7 +173,7 @@ export class WorkerPool {
       counted: [],
       calls: new Calls<WorkerCalls>(thread, {
         perform: async (task) => this.helpers!.perform(task),
-        suggest: async (snapshotId, core) => this.helpers?.suggest(snapshotId, core),
+        connect: async (snapshotId) => this.helpers?.connect(snapshotId),
         log: options.log,
         fault: (line) => this.fail(member, line),
         counted(values) {

@@ -12,6 +12,7 @@ import { describeFault } from '../edition/describe-fault.ts'
 import { collectGarbage } from '../edition/serve-snapshot.ts'
 import { Calls } from '../program/calls.ts'
 import { ownFile } from '../program/own-file.ts'
+import { askSuggestions } from '../query/suggest/ask-suggestions.ts'
 import type { Handler } from '../serve/message/request.ts'
 import type { ServeProblem, Server } from '../serve/socket/server.ts'
 import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
@@ -116,8 +117,7 @@ async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
 
 function editionOf(parts: SnapshotParts) {
   const { id: snapshotId } = parts.header
-  const suggest = (core: string): Promise<readonly number[] | undefined> =>
-    main.call('suggest', snapshotId, core).catch(() => undefined)
+  const suggest = askSuggestions(() => main.call('connect', snapshotId).catch(() => undefined))
   return openEdition({ context, lasting, snapshot: snapshotOf(parts), suggest })
 }
 

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
 import { type Edition, openEdition, openLasting } from '../../src/edition/create-handler.ts'
 import { type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
+import { askSuggestions } from '../../src/query/suggest/ask-suggestions.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshot, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -182,7 +183,7 @@ async function serving(path: string, logged: string[]): Promise<Serving> {
       context,
       lasting,
       snapshot: snapshotOf(parts),
-      suggest: (core) => suggestions.suggest(id, core),
+      suggest: askSuggestions(async () => suggestions.connect(id)),
     })
   }
   const first = await readSnapshot(path, FOLD_VERSION)

@@ -60,7 +60,7 @@ async function withPool(
     monotonicMillis: () => performance.now(),
   })
   async function serve(snapshot: SnapshotParts): Promise<void> {
-    const listening = await pool.serve({ port, limits, snapshot }, { perform, suggest: async () => [] })
+    const listening = await pool.serve({ port, limits, snapshot }, { perform, connect: async () => undefined })
     assert.ok(listening.ok)
   }
   try {

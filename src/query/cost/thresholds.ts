@@ -101,7 +101,7 @@ export const MOST_SOUGHT_ORDINALS = 4_000
 export const MOST_VERIFIED_TEXTS = 500
 /** An answer waits so long for the suggestion thread, which takes milliseconds. */
 export const SUGGESTION_MILLIS = 50
-/** More questions would not be answered in time. */
+/** More questions of one thread would not be answered in time. */
 export const MOST_WAITING_QUESTIONS = 8
 /** Twice the memory of the largest index, parsed JSON included: beyond it the thread ends instead of the process. */
 export const SUGGESTION_HEAP_MEGABYTES = 400

@@ -1,9 +1,6 @@
-import type { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import { startThread } from '../../program/start-thread.ts'
-import { MOST_WAITING_QUESTIONS, SUGGESTION_HEAP_MEGABYTES, SUGGESTION_MILLIS } from '../cost/thresholds.ts'
-import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
-
-type Ordinals = readonly number[]
+import { SUGGESTION_HEAP_MEGABYTES } from '../cost/thresholds.ts'
 
 // Loading takes a core for about a second: a thread that keeps ending is started less and less often.
 const FIRST_PAUSE_MILLIS = 1_000
@@ -16,14 +13,11 @@ export type SuggestionThreadOptions = {
   readonly firstPauseMillis?: number
 }
 
-/** A thread that suggests names; when it takes longer than SUGGESTION_MILLIS or ends, it answers undefined. */
+/** A thread that suggests names to the threads that it is connected with (`askSuggestions`). */
 export class SuggestionThread {
   private isReady = false
   private isClosed = false
   private worker: Worker | undefined
-  private nextId = 0
-  // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
-  private readonly waiting = new Map<number, (ordinals: Ordinals | undefined) => void>()
   private readonly onFault: (error: Error) => void
   private pauseMillis: number
   private restart: NodeJS.Timeout | undefined
@@ -46,8 +40,7 @@ export class SuggestionThread {
       try {
         const worker = startWorker(section)
         this.worker = worker
-        worker.on('message', (reply: SuggestionReply) => {
-          if (reply !== 'ready') return this.settle(reply.id, reply.ordinals)
+        worker.once('message', () => {
           this.isReady = !this.isClosed
           // Not earlier, because a process that only waits for the thread to load would end.
           worker.unref()
@@ -62,43 +55,25 @@ export class SuggestionThread {
     })
   }
 
-  /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
-  suggest(core: string): Promise<Ordinals | undefined> | undefined {
-    if (!this.isReady || this.waiting.size >= MOST_WAITING_QUESTIONS) return undefined
-    const id = this.nextId++
-    this.worker?.postMessage({ id, core } satisfies SuggestionQuestion)
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), SUGGESTION_MILLIS)
-      this.waiting.set(id, (ordinals) => {
-        clearTimeout(timer)
-        resolve(ordinals)
-      })
-    })
+  /** Returns a port for questions, which closes when the thread ends; undefined while it cannot answer. */
+  connect(): MessagePort | undefined {
+    if (!this.isReady) return undefined
+    const { port1, port2 } = new MessageChannel()
+    this.worker?.postMessage(port2, [port2])
+    return port1
   }
 
   async close(): Promise<void> {
     this.isClosed = true
     this.isReady = false
     clearTimeout(this.restart)
-    this.giveUpQuestions()
     await this.worker?.terminate()
-  }
-
-  private settle(id: number, ordinals: Ordinals | undefined): void {
-    const resolve = this.waiting.get(id)
-    this.waiting.delete(id)
-    resolve?.(ordinals)
-  }
-
-  private giveUpQuestions(): void {
-    for (const id of [...this.waiting.keys()]) this.settle(id, undefined)
   }
 
   private lose(fault: unknown, section: Uint8Array): void {
     if (this.isClosed) return
     this.isReady = false
     this.worker = undefined
-    this.giveUpQuestions()
     this.restart = setTimeout(() => void this.start(section), this.pauseMillis)
     this.restart.unref()
     this.pauseMillis = Math.min(2 * this.pauseMillis, LONGEST_PAUSE_MILLIS)

@@ -1,17 +1,19 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { openSuggestions, suggest } from '../../index/suggestions/suggestions.ts'
 
-/** The thread gets the section's bytes first, replies 'ready', and then gets questions. */
+/** The thread gets the section's bytes first, replies 'ready', and then gets a port from each thread that asks. */
 export type SuggestionQuestion = { readonly id: number; readonly core: string }
-export type SuggestionReply = 'ready' | { readonly id: number; readonly ordinals: readonly number[] }
+export type SuggestionReply = { readonly id: number; readonly ordinals: readonly number[] }
 
 const port = parentPort
 if (port === null) throw new Error('suggestion worker: runs outside a thread, expected to be started as one.')
 
 port.once('message', (bytes: Uint8Array) => {
   const suggestions = openSuggestions(bytes)
-  port.on('message', ({ id, core }: SuggestionQuestion) => {
-    port.postMessage({ id, ordinals: suggest(suggestions, core) } satisfies SuggestionReply)
+  port.on('message', (asker: MessagePort) => {
+    asker.on('message', ({ id, core }: SuggestionQuestion) => {
+      asker.postMessage({ id, ordinals: suggest(suggestions, core) } satisfies SuggestionReply)
+    })
   })
-  port.postMessage('ready' satisfies SuggestionReply)
+  port.postMessage('ready')
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { compileSuggestions } from '../../../src/index/suggestions/suggestions.ts'
+import type { Suggest } from '../../../src/query/register/register.ts'
+import { askSuggestions } from '../../../src/query/suggest/ask-suggestions.ts'
 import { SuggestionThread } from '../../../src/query/suggest/suggestion-thread.ts'
 
 const section = compileSuggestions([
@@ -14,15 +16,15 @@ after(() => Promise.all(threads.map((thread) => thread.close())))
 
 describe('SuggestionThread', () => {
   test('answers once it is ready, and not after it is closed', async () => {
-    const { thread, faults } = newThread()
-    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    const { thread, suggest, faults } = newThread()
+    assert.equal(await suggest('トヨダ自動車'), undefined)
     const started = thread.start(section)
-    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await suggest('トヨダ自動車'), undefined)
     assert.equal(await started, true)
-    assert.deepEqual(await answered(thread, '日立製作処'), [1])
-    assert.deepEqual(await thread.suggest('どこにもない'), [])
+    assert.deepEqual(await answered(suggest, '日立製作処'), [1])
+    assert.deepEqual(await suggest('どこにもない'), [])
     await thread.close()
-    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await suggest('トヨダ自動車'), undefined)
     assert.deepEqual(faults, [])
   })
 
@@ -33,63 +35,55 @@ describe('SuggestionThread', () => {
     assert.deepEqual(section, before)
   })
 
-  test('takes so many questions at a time and no more', async () => {
-    const { thread } = newThread()
-    await thread.start(section)
-    const asked = Array.from({ length: 40 }, () => thread.suggest('トヨダ自動車'))
-    assert.equal(asked.filter((answer) => answer !== undefined).length, 8)
-    await Promise.all(asked)
-  })
-
   test('answers every question under way with nothing when it is closed', async () => {
-    const { thread } = newThread()
+    const { thread, suggest } = newThread()
     await thread.start(section)
-    const asked = [thread.suggest('トヨダ自動車'), thread.suggest('日立製作処')]
+    const asked = [suggest('トヨダ自動車'), suggest('日立製作処')]
     await thread.close()
     for (const answer of asked) assert.equal(await answer, undefined)
   })
 
   test('reports a damaged section and suggests nothing', async () => {
-    const { thread, faults } = newThread()
+    const { thread, suggest, faults } = newThread()
     assert.equal(await thread.start(section.subarray(0, -1)), false)
     assert.match(faults.join(), /^SyntaxError: .* in JSON at position \d+/)
     assert.equal(faults.length, 1)
-    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await suggest('トヨダ自動車'), undefined)
   })
 
   test('comes back after a load that failed, and after a crash', async () => {
-    const { thread, faults } = newThread(1)
+    const { thread, suggest, faults } = newThread(1)
     // Each thread gets a copy of this section: first it fails to load, then it loads and crashes at a question, and at
     // last it is valid.
     const changing = new Uint8Array(section.length)
     assert.equal(await thread.start(changing), false)
     changing.set(crashing())
     while (faults.at(-1)?.name !== 'TypeError') {
-      await thread.suggest('トヨタ自動車')
+      await suggest('トヨタ自動車')
       await setImmediate()
     }
     changing.set(section)
-    assert.deepEqual(await answered(thread, '日立製作処'), [1])
+    assert.deepEqual(await answered(suggest, '日立製作処'), [1])
   })
 
   test('is not started again once closed', async () => {
-    const { thread, faults } = newThread(1)
+    const { thread, suggest, faults } = newThread(1)
     await thread.start(section.subarray(0, -1))
     await thread.close()
     const known = faults.length
     for (let turn = 0; turn < 20; turn++) await setImmediate()
     assert.equal(faults.length, known)
-    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await suggest('トヨダ自動車'), undefined)
   })
 
   test('outlives a crash of the thread: the question gets nothing, the fault is reported once', async () => {
-    const { thread, faults } = newThread()
+    const { thread, suggest, faults } = newThread()
     assert.equal(await thread.start(crashing()), true)
-    assert.equal(await thread.suggest('トヨタ自動車'), undefined)
+    assert.equal(await suggest('トヨタ自動車'), undefined)
     // Only this loop keeps the process running.
     while (faults.length === 0) await setImmediate()
     assert.equal(faults[0]?.name, 'TypeError')
-    assert.equal(thread.suggest('トヨタ自動車'), undefined)
+    assert.equal(await suggest('トヨタ自動車'), undefined)
     await thread.close()
     assert.equal(faults.length, 1)
   })
@@ -105,9 +99,9 @@ describe('SuggestionThread', () => {
 })
 
 // On a busy machine the thread may miss its deadline, so the question is repeated, as a person would repeat it.
-async function answered(thread: SuggestionThread, core: string): Promise<readonly number[]> {
+async function answered(suggest: Suggest, core: string): Promise<readonly number[]> {
   for (;;) {
-    const found = await thread.suggest(core)
+    const found = await suggest(core)
     if (found !== undefined && found.length > 0) return found
     await setImmediate()
   }
@@ -124,10 +118,11 @@ function crashing(): Uint8Array {
 
 function newThread(firstPauseMillis = 60_000): {
   readonly thread: SuggestionThread
+  readonly suggest: Suggest
   readonly faults: readonly Error[]
 } {
   const faults: Error[] = []
   const thread = new SuggestionThread({ onFault: (error) => faults.push(error), firstPauseMillis })
   threads.push(thread)
-  return { thread, faults }
+  return { thread, suggest: askSuggestions(async () => thread.connect()), faults }
 }

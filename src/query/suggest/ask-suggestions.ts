@@ -1,0 +1,45 @@
+import type { MessagePort } from 'node:worker_threads'
+import { MOST_WAITING_QUESTIONS, SUGGESTION_MILLIS } from '../cost/thresholds.ts'
+import type { Suggest } from '../register/register.ts'
+import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
+
+type Ordinals = readonly number[]
+
+/** Asks the suggestion thread, which `connect` connects with while it can answer; undefined when it takes too long. */
+export function askSuggestions(connect: () => Promise<MessagePort | undefined>): Suggest {
+  let connection: Promise<Suggest | undefined> | undefined
+  return async (core) => {
+    connection ??= connect().then((port) => port && askOver(port, () => (connection = undefined)))
+    const asked = connection
+    const ask = await asked
+    if (ask === undefined && connection === asked) connection = undefined
+    return ask?.(core)
+  }
+}
+
+function askOver(port: MessagePort, onClose: () => void): Suggest {
+  // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
+  const waiting = new Map<number, (ordinals: Ordinals | undefined) => void>()
+  let nextId = 0
+  port.on('message', ({ id, ordinals }: SuggestionReply) => {
+    waiting.get(id)?.(ordinals)
+    waiting.delete(id)
+  })
+  port.once('close', () => {
+    for (const resolve of waiting.values()) resolve(undefined)
+    onClose()
+  })
+  port.unref()
+  return (core) => {
+    if (waiting.size >= MOST_WAITING_QUESTIONS) return undefined
+    const id = nextId++
+    port.postMessage({ id, core } satisfies SuggestionQuestion)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), SUGGESTION_MILLIS)
+      waiting.set(id, (ordinals) => {
+        clearTimeout(timer)
+        resolve(ordinals)
+      })
+    })
+  }
+}
