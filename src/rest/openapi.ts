@@ -104,23 +104,20 @@ function contactOf(contact: string | undefined): JsonObject {
 function reachable(paths: JsonObject, components: Readonly<Record<string, JsonObject>>): JsonObject {
   const used = new Set<string>()
   const look = (value: Json): void => {
-    if (typeof value !== 'object') return
-    for (const [key, member] of Object.entries(value)) {
-      if (key !== '$ref' || typeof member !== 'string') look(member)
-      else if (!used.has(member)) {
-        used.add(member)
-        const [, , section = '', name = ''] = member.split('/')
-        look(components[section]?.[name] ?? '')
-      }
+    for (const [reference, section = '', name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
+      if (used.has(reference)) continue
+      used.add(reference)
+      look(components[section]?.[name] ?? '')
     }
   }
   look(paths)
-  const sections = Object.entries(components).map(([section, members]) => {
-    const kept = Object.entries(members).filter(([name]) => used.has(`#/components/${section}/${name}`))
-    return [section, Object.fromEntries(kept)] as const
+  return ofEach(Object.keys(components), (section) => {
+    const members = Object.entries(components[section]!)
+    return Object.fromEntries(members.filter(([name]) => used.has(`#/components/${section}/${name}`)))
   })
-  return Object.fromEntries(sections)
 }
+
+const REFERENCE = /(?<="\$ref":")#\/components\/([^/]+)\/([^"]+)/g
 
 /** `paths` of `/v1`. Its CSV is not among them: a second media type would make clients return a text or an answer. */
 export const PATHS: JsonObject = spelledOut(PATH_TEXTS.v1, {
@@ -225,53 +222,40 @@ function problemExample(baseUrl: string, problem: Problem): JsonObject {
   const { errors, retry_after, ...details } = problemDetails(problem, { requestId: SAMPLE_REQUEST_ID, baseUrl })
   return {
     summary: details.title,
-    value: {
-      ...details,
-      ...(errors === undefined ? {} : { errors }),
-      ...(retry_after === undefined ? {} : { retry_after }),
-    },
+    value: { ...details, ...(errors && { errors }), ...(retry_after && { retry_after }) },
   }
 }
 
 const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS
 
-/** `components.schemas` of the bodies with data. */
-const BODY_SCHEMAS: JsonObject = withMixedFigures(
+const NAMED = namedSchemas({
   // Those that get a name, so that generated clients have a type for each.
-  namedSchemas({
-    ...{ CorporateNumber, Profile, SearchAnswer, SearchItem, Match, Industry, Suggestion, Interpreted },
-    Source: SCHEMAS.ViewedSource,
-  }),
-)
+  ...{ CorporateNumber, Profile, SearchAnswer, SearchItem, Match, Industry, Suggestion, Interpreted },
+  Source: SCHEMAS.ViewedSource,
+})
 
-// Combinations of the employee figure's three forms that never occur: JsonSchema cannot express them, OpenAPI can.
-// Linters demand that a required property is named in `properties`, too.
-function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
-  return { ...schemas, Profile: { ...schemas['Profile'], ...spelledOut({ not: TEXTS.mixedFigures }) } }
+/** `components.schemas` of the bodies with data. */
+const BODY_SCHEMAS: JsonObject = {
+  ...NAMED,
+  // Combinations of the employee figure's three forms that never occur: JsonSchema cannot express them, OpenAPI can.
+  // Linters demand that a required property is named in `properties`, too.
+  Profile: { ...NAMED['Profile'], ...spelledOut({ not: TEXTS.mixedFigures }) },
 }
 
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
 function namedSchemas(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonObject>> {
   const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, membersOf(schema, names)]))
+  const referring = (_: string, value: unknown): unknown => {
+    const name = names.get(value)
+    if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+    return isObjectSchema(value) ? { ...value, additionalProperties: true } : value
+  }
+  // Copies, which have no name: each schema stands there itself, not as a reference.
+  return ofEach(Object.keys(schemas), (name) => JSON.parse(JSON.stringify({ ...schemas[name] }, referring)))
 }
 
-function membersOf(schema: unknown, names: ReadonlyMap<unknown, string>): JsonObject {
-  const members = Object.entries(schema as object).map(
-    ([keyword, value]) => [keyword, referring(value, names)] as const,
-  )
-  return { ...Object.fromEntries(members), ...(isObjectSchema(schema) && { additionalProperties: true }) }
-}
-
-function referring(value: unknown, names: ReadonlyMap<unknown, string>): Json {
-  const name = names.get(value)
-  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-  if (Array.isArray(value)) return value.map((member) => referring(member, names))
-  return typeof value === 'object' && value !== null ? membersOf(value, names) : (value as Json)
-}
-
-function isObjectSchema(schema: unknown): boolean {
-  return (schema as JsonSchema).type === 'object'
+function isObjectSchema(value: unknown): value is JsonSchema {
+  return (value as JsonSchema | null)?.type === 'object'
 }
 
 const { MatchRow, ListAnswer, MatchedRow, Evidence, Candidate } = MATCH_SCHEMAS
