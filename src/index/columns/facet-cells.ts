@@ -3,7 +3,7 @@ import { complement } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
 import { arrayUpTo, openArrays, type SectionReader, type SectionWriter, typeUpTo, writeArrays } from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
-import { hasValue, type ValueSets } from './value-sets.ts'
+import { hasValue, marksOf, type ValueSets } from './value-sets.ts'
 
 /*
  * A cell is the corporations of one prefecture and one kind that have the same industries: all 株式会社 of Tokyo in
@@ -40,8 +40,8 @@ export function openFacetCells(reader: SectionReader, size: number, sets: Uint16
   return { ...cells, sets, totals }
 }
 
-const PREFECTURES = 48
-const KINDS = CORPORATION_KINDS.size + 1
+// How many values the columns of cells have, with 0 for none.
+const VALUES = { prefecture: 48, kind: CORPORATION_KINDS.size + 1 }
 
 /** Compiles and writes the cells, numbered in the order in which they first occur. */
 export function writeFacetCells(
@@ -52,7 +52,7 @@ export function writeFacetCells(
   const numbers = new Map<number, number>()
   const firsts: number[] = []
   for (let ordinal = 0; ordinal < numberOf.length; ordinal++) {
-    const key = (setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
+    const key = (setOf[ordinal]! * VALUES.prefecture + prefectures[ordinal]!) * VALUES.kind + kinds[ordinal]!
     let cell = numbers.get(key)
     if (cell === undefined) {
       cell = firsts.push(ordinal) - 1
@@ -75,9 +75,10 @@ export function writeFacetCells(
   })
 }
 
-/** Counts the ordinals of the list in each cell; of a set with more than half of the register, the others. */
-export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
+/** Counts the ordinals of the list, or all, in each cell; of a set with more than half of the register, the others. */
+export function countCells(cells: FacetCells, list: DecodedList | undefined): Uint32Array {
   const { cellOf, totals } = cells
+  if (list === undefined) return totals
   const last = totals.length - 1
   if (list.kind === 'array') return countValues(cellOf, list, last)
   const { words, count } = list
@@ -108,24 +109,10 @@ export function countsMeeting(cells: FacetCells, counts: Uint32Array, conditions
   return met
 }
 
-function marksOf(values: readonly number[]): Uint8Array {
-  const marks = new Uint8Array(1 + Math.max(0, ...values))
-  for (const value of values) marks[value] = 1
-  return marks
-}
-
-/** Sums counts by cell into counts by prefecture, 0 for none. */
-export function sumByPrefecture({ prefecture }: FacetCells, counts: Uint32Array): Uint32Array {
-  return sumBy(prefecture, counts, PREFECTURES)
-}
-
-/** Sums counts by cell into counts by kind, numbered from 0 as in their column. */
-export function sumByKind({ kind }: FacetCells, counts: Uint32Array): Uint32Array {
-  return sumBy(kind, counts, KINDS)
-}
-
-function sumBy(column: Uint8Array, counts: Uint32Array, values: number): Uint32Array {
-  const sums = new Uint32Array(values)
+/** Sums counts by cell into counts by prefecture or kind, numbered as in the cells: 0 is for none. */
+export function sumBy(name: 'prefecture' | 'kind', cells: FacetCells, counts: Uint32Array): Uint32Array {
+  const column = cells[name]
+  const sums = new Uint32Array(VALUES[name])
   for (let cell = 0; cell < counts.length; cell++) sums[column[cell]!]! += counts[cell]!
   return sums
 }

@@ -52,7 +52,14 @@ export function openValueSets(reader: SectionReader, name: string, size: number)
   return { setOf, sets }
 }
 
-/** Whether one of the ordinal's values is wanted: `wanted`, which is indexed by value, has 1 for it. */
+/** Returns an array of marks, indexed by value: 1 for those wanted, 0 for the others. */
+export function marksOf(wanted: readonly number[], length: number = 1 + Math.max(0, ...wanted)): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (const value of wanted) marks[value] = 1
+  return marks
+}
+
+/** Whether one of the ordinal's values is wanted (marksOf). */
 export function hasValue({ setOf, sets }: ValueSets, ordinal: number, wanted: Uint8Array): boolean {
   const at = setOf[ordinal]!
   const end = at + sets[at]!

@@ -12,13 +12,7 @@ import {
   type StepOrder,
 } from '../../facts/order-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
-import {
-  countCells,
-  countsMeeting,
-  sumByIndustry,
-  sumByKind,
-  sumByPrefecture,
-} from '../../index/columns/facet-cells.ts'
+import { countCells, countsMeeting, sumBy, sumByIndustry } from '../../index/columns/facet-cells.ts'
 import { countOrder } from '../../index/columns/orders.ts'
 import { passingSet } from '../../index/lists/bit-set.ts'
 import { arrayOf, bitsOf, type DecodedList, decoded, listOfSet, listPassing } from '../../index/lists/ordinal-list.ts'
@@ -57,7 +51,7 @@ export function filterCounts(
   // Cities of other prefectures are not counted, and their lists not united (bench hostile: 中央区 of 大阪府).
   const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
   const listOf = remembered((filter) => passing(columns, known.byText, filter))
-  const cellsOf = remembered((filter) => cellCounts(columns, listOf(filter)))
+  const cellsOf = remembered((filter) => countCells(columns.facetCells, listOf(filter)))
   // What is found without the criterion that asks for a fact.
   const anyValue = (key: keyof FilterValues) =>
     filters[key] === undefined && known.hits !== undefined
@@ -131,29 +125,26 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
     filterOf(columns, { ...places, ...named }),
     ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, ...named })]),
   ])
+  const counted = [
+    ...COUNTED_FACTS.map((key) => ({
+      filter: filterOf(columns, { ...filters, cities, [key]: undefined }),
+      isUnited: filters[key] !== undefined,
+    })),
+    ...Array.from(asked, (filter) => ({ filter, isUnited: true })),
+  ]
   let steps = uniting
-  for (const key of COUNTED_FACTS) {
-    const filter = filterOf(columns, { ...filters, cities, [key]: undefined })
-    if (text === undefined && filter === undefined) continue
-    steps += stepsToTally(index.size, Math.min(byText, filter?.atMost() ?? byText))
-    if (filters[key] !== undefined) steps += (index.size / 32) * STEPS_PER_WORD_OF_BITS
-  }
-  for (const filter of asked) {
+  for (const { filter, isUnited } of counted) {
     // The counts of the whole register are known.
     if (text === undefined && filter === undefined) continue
     steps += stepsToTally(index.size, Math.min(byText, filter?.atMost() ?? byText))
-    steps += (index.size / 32) * STEPS_PER_WORD_OF_BITS
+    if (isUnited) steps += (index.size / 32) * STEPS_PER_WORD_OF_BITS
   }
   return steps
 }
 
-/** The number of corporations of the list in each cell; without a list, of the whole register. */
-export function cellCounts({ facetCells }: Columns, list: DecodedList | undefined): Uint32Array {
-  return list === undefined ? facetCells.totals : countCells(facetCells, list)
-}
-
+/** `cells`: the count of each cell (countCells). */
 export function prefectureCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
-  return facetCounts(PREFECTURES, sumByPrefecture(facetCells, cells).subarray(1))
+  return facetCounts(PREFECTURES, sumBy('prefecture', facetCells, cells).subarray(1))
 }
 
 function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }: IndustryTable): FacetCount[] {
@@ -161,7 +152,7 @@ function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }
 }
 
 function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
-  return facetCounts(KINDS, sumByKind(facetCells, cells).subarray(1))
+  return facetCounts(KINDS, sumBy('kind', facetCells, cells).subarray(1))
 }
 
 /** The number of corporations of the list in each city, and in each designated city before its wards, if in several. */
@@ -253,19 +244,14 @@ function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedLis
 
 function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undefined): readonly FacetCount[] {
   const { of, lists } = columns[name]
-  const counts = FILTERS[name].values.map((_, value) => countOfValue(value))
+  const values = FILTERS[name].values.map(({ code, ja }) => ({ code, name: ja }))
+  if (list?.kind === 'array') return facetCounts(values, countValues(of, list, values.length).subarray(1))
+  const countOfValue = (value: number): number =>
+    list === undefined ? lists.countOf(value) : countPassing(lists.list(value), passingSet(list.words))
   return facetCounts(
-    FILTERS[name].values.map(({ code, ja }) => ({ code, name: ja })),
-    counts,
+    values,
+    values.map((_, value) => countOfValue(value)),
   )
-
-  function countOfValue(value: number): number {
-    if (list === undefined) return lists.countOf(value)
-    if (list.kind === 'bits') return countPassing(lists.list(value), passingSet(list.words))
-    let count = 0
-    for (let i = 0; i < list.count; i++) count += Number(of[list.ordinals[i]!] === value + 1)
-    return count
-  }
 }
 
 /** Body of the facets tool: counts of the corporations that meet the criteria, by city only within a place. */
@@ -273,7 +259,7 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register
   const hits = Object.keys(criteria).length === 0 ? undefined : findHits(register, criteria)
   const list = hits?.list()
-  const cells = cellCounts(columns, list)
+  const cells = countCells(columns.facetCells, list)
   const isPlaced = (criteria.prefecture ?? criteria.cities) !== undefined
   return {
     total: hits?.total ?? columns.size,

@@ -1,6 +1,6 @@
 import { type HashedLists, ordinalsOfKey } from '../../index/columns/hashed-lists.ts'
 import type { FactOrder, Interval } from '../../index/columns/orders.ts'
-import { hasValue } from '../../index/columns/value-sets.ts'
+import { hasValue, marksOf } from '../../index/columns/value-sets.ts'
 import { addBit, type BitSet, complement, emptyBitSet } from '../../index/lists/bit-set.ts'
 import { arrayOf, countTogether, type OrdinalList, type SetList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
@@ -21,10 +21,11 @@ type NumberedColumn = { readonly of: Uint8Array | Uint16Array; readonly lists: P
 
 /** `values`: numbered as in the column's lists. */
 export function ofValues({ of, lists }: NumberedColumn, values: readonly number[]): Condition {
-  const [only = 0] = values
-  const marks = values.length === 1 ? undefined : marksOf(lists.length + 1, values, 1)
+  const numbers = values.map((value) => value + 1)
+  const [only] = numbers
+  const marks = numbers.length === 1 ? undefined : marksOf(numbers, lists.length + 1)
   return {
-    passes: marks === undefined ? (ordinal) => of[ordinal] === only + 1 : (ordinal) => marks[of[ordinal]!] === 1,
+    passes: marks === undefined ? (ordinal) => of[ordinal] === only : (ordinal) => marks[of[ordinal]!] === 1,
     lists: listsOf(lists, values),
     added: 0,
   }
@@ -34,21 +35,28 @@ export function ofValues({ of, lists }: NumberedColumn, values: readonly number[
 export function withoutValue({ of, lists }: NumberedColumn): Condition {
   const having = Array.from({ length: lists.length }, (_, value) => lists.list(value))
   const added = countTogether(having)
-  let words: BitSet | undefined
+  const without = (): BitSet => complement(setOfLists(having, of.length), of.length)
+  return { passes: (ordinal) => of[ordinal] === 0, lists: listsMadeBy(without, of.length - added), added }
+}
+
+// Returns the list of `count` ordinals, whose bit set is made when it is first read; no list for 0.
+function listsMadeBy(make: () => BitSet, count: number): readonly SetList[] {
+  if (count === 0) return []
+  let made: BitSet | undefined
   const list: SetList = {
     kind: 'bits',
-    count: of.length - added,
+    count,
     get words() {
-      words ??= complement(setOfLists(having, of.length), of.length)
-      return words
+      made ??= make()
+      return made
     },
   }
-  return { passes: (ordinal) => of[ordinal] === 0, lists: list.count === 0 ? [] : [list], added }
+  return [list]
 }
 
 /** `values`: numbers of industries or legal forms, as the column has them. */
 export function withOneOf({ sets, lists }: SetColumn, values: readonly number[]): Condition {
-  const marks = marksOf(lists.length, values, 0)
+  const marks = marksOf(values, lists.length)
   return { passes: (ordinal) => hasValue(sets, ordinal, marks), lists: listsOf(lists, values), added: 0 }
 }
 
@@ -67,21 +75,12 @@ export function inIntervals(order: FactOrder, intervals: readonly Interval[]): C
   const [{ from, end } = NOWHERE, ...others] = intervals
   let count = starts[end]! - starts[from]!
   for (const other of others) count += starts[other.end]! - starts[other.from]!
-  let made: BitSet | undefined
-  const list: SetList = {
-    kind: 'bits',
-    count,
-    get words() {
-      made ??= setOfIntervals(order, intervals, count)
-      return made
-    },
-  }
   return {
     passes:
       others.length === 0
         ? (ordinal) => place[ordinal]! >= from && place[ordinal]! < end
         : (ordinal) => intervals.some((one) => place[ordinal]! >= one.from && place[ordinal]! < one.end),
-    lists: count === 0 ? [] : [list],
+    lists: listsMadeBy(() => setOfIntervals(order, intervals, count), count),
     added: Math.min(count, size - count),
   }
 }
@@ -104,13 +103,6 @@ export function withOneKey(named: HashedLists, keys: readonly string[]): Conditi
 
 function listsOf(lists: PostingLists, values: readonly number[]): readonly OrdinalList[] {
   return values.map((value) => lists.list(value)).filter(({ count }) => count > 0)
-}
-
-// A byte for each number of the column, which is `above` the value; 1 for those of the values.
-function marksOf(length: number, values: readonly number[], above: 0 | 1): Uint8Array {
-  const marks = new Uint8Array(length)
-  for (const value of values) marks[value + above] = 1
-  return marks
 }
 
 // The order has each interval in a row. Of one interval with most of the register, the others are fewer.

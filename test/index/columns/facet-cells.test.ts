@@ -6,9 +6,8 @@ import {
   countCells,
   countsMeeting,
   openFacetCells,
+  sumBy,
   sumByIndustry,
-  sumByKind,
-  sumByPrefecture,
   writeFacetCells,
 } from '../../../src/index/columns/facet-cells.ts'
 import { writeValueSets } from '../../../src/index/columns/value-sets.ts'
@@ -54,9 +53,9 @@ describe('countCells', () => {
         const counts = countCells(cells, foundOf(corporations))
         assert.deepEqual(countCells(cells, arrayOf(foundOf(corporations))), counts)
         const matching = corporations.filter(({ isFound }) => isFound)
-        assert.deepEqual([...sumByPrefecture(cells, counts)], prefecturesOf(matching))
+        assert.deepEqual([...sumBy('prefecture', cells, counts)], prefecturesOf(matching))
         assert.deepEqual([...sumByIndustry(cells, counts, INDUSTRIES)], industriesOf(matching))
-        assert.deepEqual([...sumByKind(cells, counts)], kindsOf(matching))
+        assert.deepEqual([...sumBy('kind', cells, counts)], kindsOf(matching))
       }),
     )
   })
@@ -105,7 +104,7 @@ describe('openFacetCells', () => {
     fc.assert(
       fc.property(REGISTERS, (corporations) => {
         const cells = cellsOf(corporations)
-        assert.deepEqual([...sumByPrefecture(cells, cells.totals)], prefecturesOf(corporations))
+        assert.deepEqual([...sumBy('prefecture', cells, cells.totals)], prefecturesOf(corporations))
         assert.deepEqual([...sumByIndustry(cells, cells.totals, INDUSTRIES)], industriesOf(corporations))
       }),
     )

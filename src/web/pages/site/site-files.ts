@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../../../program/own-file.ts'
-import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
+import { allCityCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -34,7 +34,7 @@ export function getSitemap({ context: { baseUrl, register }, request: { path } }
 }
 
 function placePaths({ columns }: Register): readonly string[] {
-  const places = [...prefectureCounts(columns, cellCounts(columns, undefined)), ...allCityCounts(columns)]
+  const places = [...prefectureCounts(columns, columns.facetCells.totals), ...allCityCounts(columns)]
   return places.filter(({ count }) => !isThin(count)).map(({ code }) => `/place/${code}`)
 }
 
