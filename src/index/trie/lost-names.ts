@@ -56,15 +56,12 @@ export function openLostNames(reader: SectionReader): LostNames {
 /** Collects the lost names and builds their index from the trie and the texts it was compiled from. */
 export function compileLostNames(trie: GramTrie, fields: FieldTexts): LostNames {
   const { names, owners } = namesOf(fields, renamed(trie))
+  const entries = Array.from({ length: BUCKETS }, (): number[] => [])
+  for (const entry of owners.keys()) for (const bucket of bucketsOf(names, entry)) entries[bucket]!.push(entry)
   const starts = new Uint32Array(BUCKETS + 1)
-  eachGram(names, (bucket) => starts[bucket + 1]!++)
-  for (let b = 0; b < BUCKETS; b++) starts[b + 1]! += starts[b]!
-  const postings = new Uint32Array(starts[BUCKETS]!)
-  const next = starts.slice()
-  eachGram(names, (bucket, entry) => {
-    postings[next[bucket]!++] = entry
-  })
-  return { names, owners, withForm: FORM_PATTERNS.map((pattern) => entriesWith(names, pattern)), starts, postings }
+  for (const [bucket, { length }] of entries.entries()) starts[bucket + 1] = starts[bucket]! + length
+  const withForm = FORM_PATTERNS.map((pattern) => entriesWith(names, pattern))
+  return { names, owners, withForm, starts, postings: Uint32Array.from(entries.flat()) }
 }
 
 // The corporations with a legal form in a former name that no name of today has.
@@ -106,21 +103,15 @@ function entriesWith(names: FieldTexts, pattern: Pattern): BitSet {
   return set
 }
 
-// Calls `take` with the bucket of every unit and pair of units of each entry, once for each bucket and entry.
-function eachGram({ texts, offsets }: FieldTexts, take: (bucket: number, entry: number) => void): void {
-  const lastEntry = new Int32Array(BUCKETS).fill(-1)
-  const takeOnce = (bucket: number, entry: number) => {
-    if (lastEntry[bucket] === entry) return
-    lastEntry[bucket] = entry
-    take(bucket, entry)
+// Returns the buckets of every unit and pair of units of an entry.
+function bucketsOf({ texts, offsets }: FieldTexts, entry: number): ReadonlySet<number> {
+  const buckets = new Set<number>()
+  const end = offsets[entry + 1]!
+  for (let at = offsets[entry]!; at < end; at++) {
+    buckets.add(bucketOf(texts[at]!, NO_UNIT))
+    if (at + 1 < end) buckets.add(bucketOf(texts[at]!, texts[at + 1]!))
   }
-  for (let entry = 0; entry + 1 < offsets.length; entry++) {
-    const end = offsets[entry + 1]!
-    for (let at = offsets[entry]!; at < end; at++) {
-      takeOnce(bucketOf(texts[at]!, NO_UNIT), entry)
-      if (at + 1 < end) takeOnce(bucketOf(texts[at]!, texts[at + 1]!), entry)
-    }
-  }
+  return buckets
 }
 
 /** Returns ascending entries that have a form of each group and may contain all words, which the caller verifies. */
