@@ -12,12 +12,11 @@ import {
   preflightReply,
   type Reply,
   type Request,
-  type RequestFault,
   requestIdOf,
   withHeaders,
 } from '../serve/message/request.ts'
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
-import type { Slices } from '../serve/socket/slices.ts'
+import type { HandlerContext } from '../serve/socket/handler-context.ts'
 import { answerQuery, extend } from './answer-query.ts'
 import { flyoutHtml, PREVIEW_STYLE, previewPage, type Suggested, suggest } from './entity-html.ts'
 import { CORPORATION, described, PROFILE_PROPERTIES } from './properties.ts'
@@ -25,16 +24,7 @@ import { MOST_QUERIES, readExtension, readQueries } from './read-batch.ts'
 import TABLES from './tables.json' with { type: 'json' }
 
 /** What the answers of the reconciliation service are made from. */
-export type ReconcileContext = {
-  readonly register: Register
-  readonly budgets: Access['budgets']
-  /** Shares the event loop between batches and other requests. */
-  readonly slices: Slices
-  /** Public address of the service, without a slash at the end. */
-  readonly baseUrl: string
-  readonly newRequestId: () => string
-  readonly reportFault: (fault: RequestFault) => void
-}
+export type ReconcileContext = HandlerContext & { readonly register: Register; readonly budgets: Access['budgets'] }
 
 /** The path of the service below the base address. */
 export const RECONCILE_PATH = '/ext/reconcile'

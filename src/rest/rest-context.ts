@@ -2,21 +2,17 @@ import type { Gate } from '../access/keys/gate.ts'
 import type { Budgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
-import type { Request, RequestFault } from '../serve/message/request.ts'
-import type { Slices } from '../serve/socket/slices.ts'
+import type { Request } from '../serve/message/request.ts'
+import type { HandlerContext } from '../serve/socket/handler-context.ts'
 
 /** What REST replies are made from. */
-export type RestContext = {
+export type RestContext = HandlerContext & {
   readonly register: Register
   readonly gate: Gate
   /** The limits of callers without a key. */
   readonly budgets: Budgets
-  /** Shares the event loop between lists and other requests. */
-  readonly slices: Slices
   /** The plan a new key gets; the OpenAPI document states its limits. */
   readonly plan: Plan
-  /** Public address of the service, without a slash at the end. */
-  readonly baseUrl: string
   /** Where people write to, an e-mail address or a URL; the OpenAPI documents name it. */
   readonly contact?: string | undefined
   /** Whether the service for OpenRefine is switched on; the document of `/ext` then describes it. */
@@ -26,8 +22,6 @@ export type RestContext = {
   readonly workers: number
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean
-  readonly newRequestId: () => string
-  readonly reportFault: (fault: RequestFault) => void
 }
 
 /** One request on its way to a reply. */

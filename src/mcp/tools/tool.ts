@@ -6,8 +6,7 @@ import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/schemas.ts'
 import type { Register } from '../../query/register/register.ts'
-import type { RequestFault } from '../../serve/message/request.ts'
-import type { Slices } from '../../serve/socket/slices.ts'
+import type { HandlerContext } from '../../serve/socket/handler-context.ts'
 import type { InputSchema } from './arguments.ts'
 
 /** The result of a tool. `body` is the REST body, as JSON. */
@@ -43,23 +42,17 @@ export type Offer = { readonly path: string; readonly tools: readonly Tool[]; re
 export type ExtAccess = 'open' | 'key' | 'off'
 
 /** What MCP replies are made from. */
-export type McpContext = {
+export type McpContext = HandlerContext & {
   readonly register: Register
   readonly gate: Gate
   readonly extMcp: ExtAccess
   /** The limits of callers without a key. */
   readonly budgets: Budgets
-  /** Shares the event loop between lists and other requests. */
-  readonly slices: Slices
   readonly reports: Pick<ReportService, 'submit'>
-  /** Public address of the service, without a slash at the end. */
-  readonly baseUrl: string
   /** The service's own origin, where the operator named one. */
   readonly origin: string | undefined
   /** Browser origins that may call besides the service's own; `*` is every origin. */
   readonly allowedOrigins: readonly string[]
   /** Version of the service, shown to clients. */
   readonly version: string
-  readonly newRequestId: () => string
-  readonly reportFault: (fault: RequestFault) => void
 }

@@ -3,8 +3,8 @@ import type { Problem } from '../../domain/problem.ts'
 import { STEPS_PER_VIEW } from '../../query/cost/question-cost.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
-import type { Reply, RequestFault } from '../../serve/message/request.ts'
-import type { Slices } from '../../serve/socket/slices.ts'
+import type { Reply } from '../../serve/message/request.ts'
+import type { HandlerContext } from '../../serve/socket/handler-context.ts'
 import type { PageRequest } from '../http/page-request.ts'
 import type { PageReply, Setting } from '../layout/page.ts'
 import type { ApiReference } from './api-reference.ts'
@@ -34,15 +34,11 @@ export type WebOptions = Omit<WebContext, 'representatives'> & {
 }
 
 /** What the handlers of all pages share. */
-export type WebContext = {
+export type WebContext = HandlerContext & {
   readonly register: Register
   readonly representatives: Representatives
   readonly access: Access
-  /** Works on long lists in slices, so that other requests are answered in between. */
-  readonly slices: Slices
   readonly reference: ApiReference
-  /** Public address of the service, without a slash at the end. */
-  readonly baseUrl: string
   /** The only origin under which pages are opened, where the operator named it. */
   readonly origin: string | undefined
   /** E-mail or web address to write to for large or special use; absent when the operator gave none. */
@@ -53,8 +49,6 @@ export type WebContext = {
   readonly now: () => number
   /** Monotonic clock: milliseconds with fractions, to time searches. */
   readonly monotonicMillis: () => number
-  readonly newRequestId: () => string
-  readonly reportFault: (fault: RequestFault) => void
 }
 
 /** What a request costs, in views: one view is a page without a search (src/access/limits/ring-budgets.ts). */
