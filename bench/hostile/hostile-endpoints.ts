@@ -5,7 +5,7 @@ import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/cr
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'
-import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
+import { meantWhileTyping, parseTyped, placedSuggestion, typeahead } from '../../src/query/typeahead.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/search-address.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
@@ -48,8 +48,9 @@ function askSearch(register: Register, question: HostileQuestion): boolean {
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {
   const typed = parseTyped(register, words.join(' '))
   if (typed === undefined) return false
-  const { suggestions } = typeahead(register, typed)
-  return JSON.stringify(suggestions.length > 0 ? suggestions : meantWhileTyping(register, typed)).length > 0
+  const { ordinals } = typeahead(register, typed)
+  const meant = ordinals.length > 0 ? ordinals : meantWhileTyping(register, typed)
+  return JSON.stringify(meant.map((ordinal) => placedSuggestion(register, ordinal))).length > 0
 }
 
 function askFacets(register: Register, question: HostileQuestion): boolean {

@@ -1,6 +1,6 @@
 import { addressLine } from '../facts/address-line.ts'
 import type { Suggestion } from '../facts/answer.ts'
-import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
+import { ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { textOf } from '../index/text/alphabet.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import { fold } from '../text/fold.ts'
@@ -30,7 +30,7 @@ export type Typed = {
 export type PlacedSuggestion = Suggestion & { readonly place: string }
 
 /** A corporation by its ordinal, told apart from its namesakes. */
-function placedSuggestion({ records }: Pick<Register, 'records'>, ordinal: number): PlacedSuggestion {
+export function placedSuggestion({ records }: Pick<Register, 'records'>, ordinal: number): PlacedSuggestion {
   const record = records.recordOf(ordinal)
   return { corporate_number: record.number, name: record.name, place: shortPlace(record) }
 }
@@ -51,7 +51,7 @@ const MOST_ABROAD = 40
 const TOWN = /^[^0-9０-９]*?(?=[一二三四五六七八九十]+丁目|[0-9０-９]|$)/
 
 /** `total` is what a search for the text finds; absent where the text was reduced, or begins a number. */
-export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
+export type TypedHits = { readonly ordinals: readonly number[]; readonly total?: number }
 
 /** Parses a text being typed, without the commonest words until it is cheap; undefined if nothing can be searched. */
 export function parseTyped(register: Register, q: string): Typed | undefined {
@@ -70,22 +70,19 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
 }
 
 /** The best hits for the text so far; then, for the beginning of a number, the first numbers that begin so. */
-export function typeahead(register: Register, { text, isWhole, digits }: Typed): TypedAnswer {
+export function typeahead(register: Register, { text, isWhole, digits }: Typed): TypedHits {
   const hits = findHits(register, { text })
   const named = hits.page({ limit: MAX_ANSWERS, offset: 0 }).ordinals
   const numbered = digits === undefined ? [] : ordinalsOfBeginning(register.index.numbers, digits, MAX_ANSWERS)
   const ordinals = [...new Set([...named, ...numbered])].slice(0, MAX_ANSWERS)
-  return {
-    suggestions: ordinals.map((ordinal) => placedSuggestion(register, ordinal)),
-    ...(isWhole && digits === undefined && hits.total > 0 ? { total: hits.total } : {}),
-  }
+  return isWhole && digits === undefined && hits.total > 0 ? { ordinals, total: hits.total } : { ordinals }
 }
 
 /** The first hits for what a text without hits may mean: 川田 for カーワタ; none for a text that was reduced. */
-export function meantWhileTyping(register: Register, { text, isWhole }: Typed): readonly PlacedSuggestion[] {
+export function meantWhileTyping(register: Register, { text, isWhole }: Typed): readonly number[] {
   if (!isWhole) return []
   const meant = interpret({ ...register, mostSteps: mostSuggestSteps(register) }, { text }, 'nothing')
-  return (meant?.best.ordinals ?? []).map((ordinal) => placedSuggestion(register, ordinal))
+  return meant?.best.ordinals ?? []
 }
 
 /** Body of `GET /ext/suggest`. */
@@ -97,12 +94,12 @@ export type FormQuestion = { readonly typed: Typed | undefined; readonly limit: 
 /** The best hits for the text so far or, if there are none, for what it probably means, with their addresses. */
 export function suggestForForm(register: Register, { typed, limit }: FormQuestion): SuggestAnswer {
   if (typed === undefined) return { suggestions: [] }
-  const found = typeahead(register, typed).suggestions
-  const meant = found.length > 0 ? found : meantWhileTyping(register, typed)
+  const { ordinals } = typeahead(register, typed)
+  const meant = ordinals.length > 0 ? ordinals : meantWhileTyping(register, typed)
   return {
-    suggestions: meant.slice(0, limit).flatMap(({ corporate_number, name }) => {
-      const ordinal = ordinalOfNumber(register.index.numbers, corporate_number)
-      return ordinal === undefined ? [] : [{ corporate_number, name, address: hitOf(register, ordinal).address }]
+    suggestions: meant.slice(0, limit).map((ordinal) => {
+      const { corporate_number, name, address } = hitOf(register, ordinal)
+      return { corporate_number, name, address }
     }),
   }
 }

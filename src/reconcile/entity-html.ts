@@ -1,5 +1,6 @@
 import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
+import { summaryOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
 import { ENTITY_TYPES, PROFILE_PROPERTIES, type Property, QUERY_PROPERTIES, typesOf } from './properties.ts'
@@ -64,10 +65,8 @@ export function suggest(register: Register, what: Suggested, prefix: string): { 
 function suggestEntities(register: Register, prefix: string): readonly object[] {
   const typed = parseTyped(register, prefix)
   if (typed === undefined) return []
-  return typeahead(register, typed).suggestions.flatMap(({ corporate_number }) => {
-    const profile = publishedProfile(register, corporate_number)
-    if (profile === undefined) return []
-    const { name, address, kind } = profile
-    return [{ id: corporate_number, name, description: address, notable: typesOf(kind) }]
+  return typeahead(register, typed).ordinals.map((ordinal) => {
+    const { corporate_number, name, address, kind } = summaryOf(register, ordinal)
+    return { id: corporate_number, name, description: address, notable: typesOf(kind) }
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { meantWhileTyping, parseTyped, shortPlace, typeahead } from '../../src/query/typeahead.ts'
+import { meantWhileTyping, parseTyped, placedSuggestion, shortPlace, typeahead } from '../../src/query/typeahead.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -17,23 +17,26 @@ const ROWS = [
   { typed: '海', names: Array.from({ length: 8 }, (_, i) => `海${i}`) },
 ]
 
+const placed = (ordinals: readonly number[]) => ordinals.map((ordinal) => placedSuggestion(register, ordinal))
+
 describe('typeahead', () => {
   for (const { typed, names } of ROWS)
     test(`suggests [${names}] for ${typed}`, () => {
       const text = parseTyped(register, typed)
-      assert.deepEqual(text && typeahead(register, text).suggestions.map(({ name }) => name), names)
+      assert.deepEqual(text && placed(typeahead(register, text).ordinals).map(({ name }) => name), names)
     })
 
   test('gives number, name and place, and what a search would find', () => {
     const text = parseTyped(register, '川田')
-    assert.deepEqual(text && typeahead(register, text), {
-      suggestions: [{ corporate_number: numberOf(2), name: '川田', place: '千代田区 神田佐久間町' }],
-      total: 1,
-    })
+    const { ordinals = [], total } = text === undefined ? {} : typeahead(register, text)
+    assert.deepEqual(placed(ordinals), [
+      { corporate_number: numberOf(2), name: '川田', place: '千代田区 神田佐久間町' },
+    ])
+    assert.equal(total, 1)
     const many = parseTyped(register, '海')
     assert.equal(many && typeahead(register, many).total, 15)
     const none = parseTyped(register, 'どこ')
-    assert.deepEqual(none && typeahead(register, none), { suggestions: [] })
+    assert.deepEqual(none && typeahead(register, none), { ordinals: [] })
   })
 
   for (const written of [
@@ -44,7 +47,7 @@ describe('typeahead', () => {
     test(`suggests whose number begins with ${written(numberOf(2))}`, () => {
       const text = parseTyped(register, written(numberOf(2)))
       const answer = text && typeahead(register, text)
-      assert.ok(answer?.suggestions.some(({ corporate_number }) => corporate_number === numberOf(2)))
+      assert.ok(answer?.ordinals.includes(2))
       assert.equal(answer?.total, undefined)
     })
 })
@@ -58,8 +61,8 @@ describe('meantWhileTyping', () => {
     ]
     for (const { typed, names } of rows) {
       const text = parseTyped(register, typed)
-      assert.deepEqual(text && typeahead(register, text).suggestions, [], typed)
-      assert.deepEqual(text && meantWhileTyping(register, text).map(({ name }) => name), names, typed)
+      assert.deepEqual(text && typeahead(register, text).ordinals, [], typed)
+      assert.deepEqual(text && placed(meantWhileTyping(register, text)).map(({ name }) => name), names, typed)
     }
   })
 
@@ -95,8 +98,8 @@ describe('parseTyped', () => {
       assert.equal(typed?.text.words.length, words)
       const alone = parseTyped(register, '空')
       if (words === 1) {
-        const found = typed && typeahead(register, typed).suggestions
-        assert.deepEqual(found, alone && typeahead(register, alone).suggestions)
+        const found = typed && typeahead(register, typed).ordinals
+        assert.deepEqual(found, alone && typeahead(register, alone).ordinals)
         assert.equal(typed && typeahead(register, typed).total, undefined)
       }
     })

@@ -213,7 +213,7 @@ describe('what a question may cost', () => {
     const typed = parseTyped(narrow, 'ン ソ ス')
     assert.equal(typed?.text.words.length, 1)
     const alone = parseTyped(register, 'ソ')
-    assert.deepEqual(typed && typeahead(narrow, typed).suggestions, alone && typeahead(register, alone).suggestions)
+    assert.deepEqual(typed && typeahead(narrow, typed).ordinals, alone && typeahead(register, alone).ordinals)
     assert.equal(parseTyped(register, '・'), undefined)
   })
 

@@ -3,7 +3,8 @@ import {
   meantWhileTyping,
   type PlacedSuggestion,
   parseTyped,
-  type TypedAnswer,
+  placedSuggestion,
+  type TypedHits,
   typeahead,
 } from '../../../query/typeahead.ts'
 import { jsonReply } from '../../../serve/message/request.ts'
@@ -15,20 +16,21 @@ import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
 /** GET /suggest?q=: at most eight corporations, in `pieces` of which every second was typed, and the count of hits. */
 export function getSuggestions({ context: { register }, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''
-  const answered = ({ suggestions, ...found }: TypedAnswer): Outcome => {
-    const named = suggestions.map((one) => (request.language === 'ja' ? { ...one, lang: 'ja' } : inEnglish(one)))
+  const answered = ({ ordinals, ...found }: TypedHits): Outcome => {
+    const placed = ordinals.map((ordinal) => placedSuggestion(register, ordinal))
+    const named = placed.map((one) => (request.language === 'ja' ? { ...one, lang: 'ja' } : inEnglish(one)))
     const inPieces = named.map((suggestion) => ({ ...suggestion, pieces: piecesOf(suggestion.name, q) }))
     return jsonReply(200, { suggestions: inPieces, ...found }, 'private, max-age=60')
   }
   const typed = parseTyped(register, q)
   const refusal = typed && charge(priceOf(typed.steps, 'steps'))
   if (refusal !== undefined) return { problem: refusal }
-  if (typed === undefined) return answered({ suggestions: [] })
+  if (typed === undefined) return answered({ ordinals: [] })
   const found = typeahead(register, typed)
-  if (found.suggestions.length > 0) return answered(found)
+  if (found.ordinals.length > 0) return answered(found)
   const noMeaning = charge(PRICES.meaning)
   if (noMeaning !== undefined) return { problem: noMeaning }
-  return answered({ suggestions: meantWhileTyping(register, typed) })
+  return answered({ ordinals: meantWhileTyping(register, typed) })
 
   // With the registered name, where it is not the one that leads.
   function inEnglish(one: PlacedSuggestion) {
