@@ -76,7 +76,9 @@ export function findAlike(register: Register, name: string, place: Place): reado
 /** Returns why the corporation was found, as a search would say it. */
 export function reasonOf(register: Register, { ordinal, by }: Found): FoundReason {
   if (by === 'number') return { tier: 'number', field: 'corporate_number' }
-  return by === 'likeness' ? { tier: 'near', field: 'name' } : matchReason(register, ordinal, parsedOnce(register, by))
+  return by === 'likeness'
+    ? { tier: 'near', field: 'name' }
+    : matchReason(register, parsedOnce(register, by), { ordinal })
 }
 
 /** A text to search for, parsed only when a reason is needed: most names agree with the text to the letter. */

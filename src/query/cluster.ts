@@ -29,9 +29,9 @@ export type ClusterParameters = PageParameters & {
 export type ClusterQuestion = {
   readonly at: At
   /** Which of the corporations there are asked for; all without it. */
-  readonly within?: Criteria
-  readonly sort?: SortedBy
-  readonly level?: ClusterLevel
+  readonly within?: Criteria | undefined
+  readonly sort?: SortedBy | undefined
+  readonly level?: ClusterLevel | undefined
   readonly page: PageRange
   readonly view: View
 }
@@ -40,23 +40,20 @@ export type ClusterQuestion = {
 type At = Lookup | { readonly kind: 'address'; readonly text: string; readonly spots: Spots }
 
 export function parseCluster(register: Register, parameters: ClusterParameters): Result<ClusterQuestion> {
-  const { q, kind } = parameters
-  const parsed = together({
+  return together({
     at: parseAt(register, parameters),
-    within: parseCriteria(register, { ...(q === undefined ? {} : { q }), ...(kind === undefined ? {} : { kind }) }),
+    within: parseWithin(register, parameters),
     page: parsePage(parameters),
     sort: parseSort(parameters.sort),
     level: parseLevel(parameters.level),
     view: parseView(parameters.view),
   })
-  if (!parsed.ok) return parsed
-  const { within, sort, level, ...question } = parsed.value
-  return success({
-    ...question,
-    ...(Object.keys(within).length === 0 ? {} : { within }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(level === undefined ? {} : { level }),
-  })
+}
+
+// The address of a cluster is the place itself, not a criterion of a search.
+function parseWithin(register: Register, { q = '', kind = '' }: ClusterParameters): Result<Criteria | undefined> {
+  const criteria = parseCriteria(register, { q, kind })
+  return criteria.ok && Object.keys(criteria.value).length === 0 ? success(undefined) : criteria
 }
 
 /** Body of the building cluster tool: the published corporations at the address of one of them, itself included. */

@@ -19,7 +19,7 @@ import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import { hitOf, SORTED_FACT_OF } from './present.ts'
 import type { Grade } from './rank/grade.ts'
-import { reasonOf } from './rank/match-reason.ts'
+import { matchReason } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
 import { searchNotes } from './search-notes.ts'
 import { closeNames, reachOf } from './suggest/near-misses.ts'
@@ -198,7 +198,7 @@ export function itemsOf(
   return ordinals.map((ordinal, i) => {
     const item: Writable<SearchItem> = hitOf(register, ordinal)
     if (sortedFactOf !== undefined) Object.assign(item, sortedFactOf(register, ordinal))
-    if (text !== undefined) item.match = reasonOf(register, text, { ordinal, grade: grades?.[i] })
+    if (text !== undefined) item.match = matchReason(register, text, { ordinal, grade: grades?.[i] })
     return item
   })
 }

@@ -3,7 +3,6 @@ import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter, type ParameterFault, repeatedParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import type { Header } from './rest-context.ts'
 
 /** The values of the known parameters by name, and of the first MOST_IGNORED unknown ones by shortened name. */
 export type QueryString<Name extends string> = {
@@ -63,11 +62,6 @@ export function handlingOf(headers: ReadonlyMap<string, string>): Handling | und
   const handling = preferences?.find((preference) => NAMED.test(preference)) ?? ''
   const [, value] = VALUED.exec(handling) ?? []
   return value === undefined ? undefined : (value.toLowerCase() as Handling)
-}
-
-/** Returns the header that says which preference was applied; no header when none was given. */
-export function handlingApplied(handling: Handling | undefined): readonly Header[] {
-  return handling === undefined ? [] : [['Preference-Applied', `handling=${handling}`]]
 }
 
 /** Returns the faults of unknown parameters: none unless the handling is strict. */

@@ -17,7 +17,7 @@ import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Reply, Request } from '../serve/message/request.ts'
 import { weightsOf } from '../serve/message/weights-of.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { handlingApplied, handlingOf, parseQueryString, unknownFaults } from './query-string.ts'
+import { handlingOf, parseQueryString, unknownFaults } from './query-string.ts'
 import { representUnlessKnown } from './representation.ts'
 import type { Header } from './rest-context.ts'
 
@@ -47,7 +47,8 @@ export const PROFILE: MeteredQuestion<{ readonly number: Lookup; readonly view: 
 }
 
 function preferenceApplied({ headers }: Pick<Request, 'headers'>): readonly Header[] {
-  return handlingApplied(handlingOf(headers))
+  const handling = handlingOf(headers)
+  return handling === undefined ? [] : [['Preference-Applied', `handling=${handling}`]]
 }
 
 // The last part of the path is percent-encoded still.

@@ -65,6 +65,6 @@ function fieldFound(register: Register, ordinal: number, name: string): string |
   if (!question.ok || text === undefined) return undefined
   const hits = findHits(register, question.value.criteria)
   if (!hits.page({ offset: 0, limit: hits.total }).ordinals.includes(ordinal)) return undefined
-  const { tier, field } = matchReason(register, ordinal, text)
+  const { tier, field } = matchReason(register, text, { ordinal })
   return field !== 'former_name' && (tier === 'exact' || tier === 'registered') ? 'present' : field
 }

@@ -1,7 +1,7 @@
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { shortened } from '../../domain/shortened.ts'
-import { contentTypeOf, type Reply, type Request } from '../../serve/message/request.ts'
+import { contentTypeOf, type Reply, type Request, withHeaders } from '../../serve/message/request.ts'
 import { weightsOf } from '../../serve/message/weights-of.ts'
 import { errorReply, httpError, instead, type RpcError } from '../protocol/protocol.ts'
 import type { McpContext } from '../tools/tool.ts'
@@ -60,15 +60,12 @@ export function originPolicy({ baseUrl, origin, allowedOrigins }: OriginSettings
 
 /** Adds the headers that let a page of an allowed origin read the reply. */
 export function withCors(reply: Reply, origin: string): Reply {
-  return {
-    ...reply,
-    headers: [
-      ...reply.headers,
-      ['Access-Control-Allow-Origin', origin],
-      ['Vary', 'Origin'],
-      ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
-    ],
-  }
+  return withHeaders(
+    reply,
+    ['Access-Control-Allow-Origin', origin],
+    ['Vary', 'Origin'],
+    ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
+  )
 }
 
 const METHODS = ['POST', 'OPTIONS'] as const

@@ -140,7 +140,7 @@ function foundRows(hits: Hits): Rows {
 
 function pageRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
   return ordinals.slice(0, FIRST).map((ordinal) => {
-    const { tier, field, value } = matchReason(register, ordinal, text)
+    const { tier, field, value } = matchReason(register, text, { ordinal })
     return [register.records.recordOf(ordinal).name, tier, field, ...(value === undefined ? [] : [value])]
   })
 }

@@ -19,7 +19,7 @@ import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
 import type { Spots } from '../place/spots.ts'
 import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
-import { reasonOf } from '../rank/match-reason.ts'
+import { matchReason } from '../rank/match-reason.ts'
 import { type FilterPart, filterParts } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import type { NamedPlace } from './places-in.ts'
@@ -113,7 +113,7 @@ export class LimitedSearch {
     const best = hits.page({ limit: MOST_SHOWN_HITS, offset: 0 })
     const [first] = best.ordinals
     if (first === undefined) return undefined
-    const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })
+    const { tier } = matchReason(register, text, { ordinal: first, grade: best.grades?.[0] })
     if (!TIERS[extent].includes(tier)) return undefined
     return { reading, criteria, total: hits.total, best, tier, ...(place === undefined ? {} : { place }) }
   }

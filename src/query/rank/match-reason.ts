@@ -29,9 +29,13 @@ export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
 // What answers call the tiers EXACT, PREFIX and PARTIAL.
 const TIER_NAMES: readonly MatchTier[] = ['exact', 'prefix', 'partial']
 
+/** A corporation, and its grade where finding it determined it (match/hits.ts). */
+type Graded = { readonly ordinal: number; readonly grade?: Grade | undefined }
+
 /** Returns why a corporation is in the result: the tier, the field, and the usual or former name that matched. */
-export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
+export function matchReason(register: Explainable, text: TextCriteria, { ordinal, grade }: Graded): Match {
   const { index, columns } = register
+  if (grade !== undefined) return reasonByGrade(register, text, { ordinal, grade })
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal)
     return { tier: 'number', field: 'corporate_number' }
   const { code } = text
@@ -39,15 +43,6 @@ export function matchReason(register: Explainable, ordinal: number, text: TextCr
     return { tier: 'number', field: code.field }
   const forms = filterOf(columns, { forms: text.forms })
   return reasonByGrade(register, text, { ordinal, grade: gradeText(index, { text, forms }, ordinal) })
-}
-
-/** The same for a hit, whose text need not be graded again where its grade is known (match/hits.ts). */
-export function reasonOf(
-  register: Explainable,
-  text: TextCriteria,
-  { ordinal, grade }: { readonly ordinal: number; readonly grade: Grade | undefined },
-): Match {
-  return grade === undefined ? matchReason(register, ordinal, text) : reasonByGrade(register, text, { ordinal, grade })
 }
 
 function reasonByGrade(

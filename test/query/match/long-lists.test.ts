@@ -7,7 +7,7 @@ import type { HitPage } from '../../../src/query/match/hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
-import { matchReason, reasonOf } from '../../../src/query/rank/match-reason.ts'
+import { matchReason } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { filteredQueries, mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { registerOfThousands, THOUSANDS } from '../thousands.ts'
@@ -94,8 +94,8 @@ describe('search in a register of thousands', () => {
   function saysWhyAsTheTextsDo({ ordinals, grades }: HitPage, text: TextCriteria): void {
     assert.equal(grades?.length, ordinals.length)
     for (const [i, ordinal] of ordinals.entries()) {
-      const said = reasonOf(register, text, { ordinal, grade: grades?.[i] })
-      assert.deepEqual(said, matchReason(register, ordinal, text), `${text.asked}: ${ordinal}`)
+      const said = matchReason(register, text, { ordinal, grade: grades?.[i] })
+      assert.deepEqual(said, matchReason(register, text, { ordinal }), `${text.asked}: ${ordinal}`)
     }
   }
 })

@@ -58,6 +58,6 @@ function namesFound(register: Register, q: string): { readonly name: string; rea
     .page({ limit: 100, offset: 0 })
     .ordinals.map((ordinal) => {
       const { name } = register.records.recordOf(ordinal)
-      return { name, tier: matchReason(register, ordinal, text).tier }
+      return { name, tier: matchReason(register, text, { ordinal }).tier }
     })
 }

@@ -18,7 +18,7 @@ describe('matchReason', () => {
   for (const { q, reason } of ROWS)
     test(`${q}: ${reason}`, () => {
       const text = textIn(register.index, q)
-      const { tier, field } = matchReason(register, 0, text)
+      const { tier, field } = matchReason(register, text, { ordinal: 0 })
       assert.equal(`${tier} ${field}`, reason)
     })
 })
