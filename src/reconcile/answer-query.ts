@@ -61,11 +61,7 @@ function placeOf({ address, kind_name }: Pick<Profile, 'address' | 'kind_name'>)
 }
 
 // Candidates are in order already; the points only say how far from certain each of them is.
-const POINTS: {
-  readonly tier: Readonly<Record<Candidate['evidence']['name']['tier'], number>>
-  readonly address: Readonly<Record<Candidate['evidence']['address'], number>>
-  readonly legalForm: Readonly<Record<Candidate['evidence']['legal_form'], number>>
-} = TABLES.points
+const POINTS = TABLES.points
 
 function scoreOf({ evidence: { name, address, legal_form } }: Candidate): number {
   return POINTS.tier[name.tier] + POINTS.address[address] + POINTS.legalForm[legal_form]

@@ -91,7 +91,7 @@ function servicesOf(context: ReconcileContext): ReadonlyMap<string, Service> {
       return refusal === undefined ? answerTo(asked, asked.parameters.get('id') ?? '') : failure(refusal)
     }
   }
-  const services: (readonly [path: string, Service])[] = [
+  const services = new Map<string, Service>([
     ['', (asked) => answerBatch(context, manifest, asked)],
     ['/properties', viewed(({ parameters }) => json(proposal(parameters)))],
     [
@@ -101,7 +101,7 @@ function servicesOf(context: ReconcileContext): ReadonlyMap<string, Service> {
         return html === undefined ? failure(notPublished(request, id)) : success({ html })
       }),
     ],
-  ]
+  ])
   for (const what of SUGGESTED) {
     const suggesting = viewed(({ parameters }) => json(suggest(register, what, parameters.get('prefix') ?? '')))
     const flyout = viewed(({ request }, id) => {
@@ -109,9 +109,9 @@ function servicesOf(context: ReconcileContext): ReadonlyMap<string, Service> {
       if (html !== undefined) return json({ id, html })
       return failure(what === 'entity' ? notPublished(request, id) : nothingAt(request, id))
     })
-    services.push([`/suggest/${what}`, suggesting], [`/flyout/${what}`, flyout])
+    services.set(`/suggest/${what}`, suggesting).set(`/flyout/${what}`, flyout)
   }
-  return new Map(services)
+  return services
 }
 
 /**

@@ -130,15 +130,7 @@ function readinessReply({ context }: Exchange): Reply {
   return jsonReply(200, { status, snapshot, corporations, workers, ...(fictional && { fictional }) })
 }
 
-const EXPOSED = [
-  'RateLimit-Policy',
-  'RateLimit',
-  'Retry-After',
-  'ETag',
-  'Snapshot-Id',
-  'Preference-Applied',
-  'X-Request-Id',
-]
+const EXPOSED = 'RateLimit-Policy, RateLimit, Retry-After, ETag, Snapshot-Id, Preference-Applied, X-Request-Id'
 
 // A preflight itself needs no key, because browsers send none with it.
 const PREFLIGHT_HEADERS = `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, X-Request-Id`
@@ -146,5 +138,5 @@ const PREFLIGHT_HEADERS = `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, 
 /** Headers of every reply under /v1 and /ext. Any page may call these paths, because no cookie is ever read. */
 const CORS_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', EXPOSED.join(', ')],
+  ['Access-Control-Expose-Headers', EXPOSED],
 ]

@@ -4,7 +4,7 @@ import { afterwards, type Late, recovering } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import { detailsReply, rateLimitHeaders } from '../serve/message/problem-details.ts'
-import type { Reply, Request } from '../serve/message/request.ts'
+import { type Reply, type Request, withHeaders } from '../serve/message/request.ts'
 import { type Representation, representationReply } from './representation.ts'
 import type { Exchange, Header, RestContext } from './rest-context.ts'
 
@@ -129,6 +129,5 @@ export function problemReply(
   headers: readonly Header[] = [],
 ): Reply {
   const accept = request.headers.get('accept')
-  const reply = detailsReply(problem, { requestId, baseUrl, accept, vary: PROBLEM_VARY })
-  return { ...reply, headers: [...reply.headers, ...headers] }
+  return withHeaders(detailsReply(problem, { requestId, baseUrl, accept, vary: PROBLEM_VARY }), ...headers)
 }

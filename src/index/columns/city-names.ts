@@ -15,30 +15,23 @@ export function partsOf(city: string): readonly string[] {
  * municipality of yesterday where corporations are registered still is one with those of today: 浜松市中区, 浜松市中央区.
  */
 export function namesOf(table: readonly City[], former: readonly FormerCity[]): ReadonlyMap<string, readonly number[]> {
-  const placeOf = new Map(table.map(({ code, name }, at) => [code.slice(0, 2) + name, at]))
-  const others = new Map<string, string[]>()
-  for (const [place, heirs] of former) {
-    if (!placeOf.has(place)) continue
-    others.set(place, [...(others.get(place) ?? []), ...heirs])
-    for (const heir of heirs) others.set(heir, [...(others.get(heir) ?? []), place])
-  }
-  const named = placesBy(table, namesOfCity)
-  for (const [place, same] of others) {
-    const at = placeOf.get(place)
-    if (at === undefined) continue
-    const { name } = table[at]!
-    const places = [at, ...same.flatMap((other) => placeOf.get(other) ?? [])]
-    for (const one of [name, withoutShi(name)].map(foldPlace))
-      named.set(
-        one,
-        [...new Set([...(named.get(one) ?? []), ...places])].sort((a, b) => a - b),
-      )
-  }
-  return named
+  const known = new Set(table.map(placeOf))
+  // For each place the others that are the same, of yesterday or of today.
+  const same = new Map<string, string[]>()
+  for (const [place, heirs] of former.filter(([place]) => known.has(place)))
+    for (const heir of heirs.filter((one) => known.has(one))) {
+      same.set(place, [...(same.get(place) ?? []), heir])
+      same.set(heir, [...(same.get(heir) ?? []), place])
+    }
+  return placesBy(table, (city) => {
+    const others = (same.get(placeOf(city)) ?? []).map((place) => place.slice(2))
+    return [...partsOf(city.name), ...[city.name, ...others].flatMap((name) => [name, withoutShi(name)])].map(foldPlace)
+  })
 }
 
-function namesOfCity({ name }: City): readonly string[] {
-  return [name, ...partsOf(name), withoutShi(name)].map(foldPlace)
+// A municipality as tables of former ones have it: 22浜松市中央区.
+function placeOf({ code, name }: City): string {
+  return code.slice(0, 2) + name
 }
 
 function withoutShi(name: string): string {
