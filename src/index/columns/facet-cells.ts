@@ -80,10 +80,8 @@ export function countCells(cells: FacetCells, list: DecodedList | undefined): Ui
   const { cellOf, totals } = cells
   if (list === undefined) return totals
   const last = totals.length - 1
-  if (list.kind === 'array') return countValues(cellOf, list, last)
-  const { words, count } = list
-  if (2 * count <= cellOf.length) return countInSet(cellOf, words, last)
-  const missing = countInSet(cellOf, complement(words, cellOf.length), last)
+  if (list.kind === 'array' || 2 * list.count <= cellOf.length) return countValues(cellOf, list, last)
+  const missing = countInSet(cellOf, complement(list.words, cellOf.length), last)
   return totals.map((total, cell) => total - missing[cell]!)
 }
 

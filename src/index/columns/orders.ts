@@ -24,8 +24,11 @@ export type FactOrder = Order & { readonly values: Float64Array; readonly starts
 export type Orders = { readonly [name in OrderName]: FactOrder } & { readonly name: Order; readonly address: Order }
 
 /** Orders corporations by the keys of a fact, 0 for a corporation that lacks it. */
-export function compileFactOrder(keys: ArrayLike<number>, first: OrderRow['first']): FactOrder {
-  const values = distinctKeys(keys, first)
+export function compileFactOrder(keys: Float64Array | readonly number[], first: OrderRow['first']): FactOrder {
+  const ascending = Float64Array.from(new Set(keys))
+    .filter((key) => key !== 0)
+    .sort()
+  const values = first === 'largest' ? ascending.reverse() : ascending
   const places = new Map(Array.from(values, (value, place) => [value, place]))
   const unknown = values.length
   const place = arrayUpTo(unknown, keys.length)
@@ -40,17 +43,6 @@ export function compileFactOrder(keys: ArrayLike<number>, first: OrderRow['first
   const ordinals = new Uint32Array(place.length)
   for (let ordinal = 0; ordinal < place.length; ordinal++) ordinals[next[place[ordinal]!]!++] = ordinal
   return { place, ordinals, values, starts }
-}
-
-function distinctKeys(keys: ArrayLike<number>, first: OrderRow['first']): Float64Array {
-  const sorted = Float64Array.from(keys).sort()
-  let count = 0
-  for (let i = 0; i < sorted.length; i++) {
-    const key = sorted[i]!
-    if (key !== 0 && (count === 0 || sorted[count - 1] !== key)) sorted[count++] = key
-  }
-  const values = sorted.slice(0, count)
-  return first === 'largest' ? values.reverse() : values
 }
 
 export function writeFactOrder(writer: SectionWriter, name: OrderName, order: FactOrder): void {

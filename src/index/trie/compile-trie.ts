@@ -158,7 +158,11 @@ type GramPositions = {
 }
 
 export function gramPositions(fields: FieldTexts): GramPositions {
-  const next = countsByUnit(fields)
+  // First how many positions have each unit, then where the next of them is put.
+  const next = new Uint32Array(0x10000)
+  eachPlace(fields, (position) => {
+    next[fields.texts[position]!]!++
+  })
   const groups = groupsOf(next)
   const count = groups.at(-1)?.end ?? 0
   const positions = new Uint32Array(count)
@@ -176,14 +180,6 @@ export function gramPositions(fields: FieldTexts): GramPositions {
 export function romanisedLetters({ texts }: FieldTexts, position: number, length: number): number {
   const marks = texts[position] === START ? 1 : 0
   return length > marks && isRomaji(texts[position + marks]!) ? length - marks : 0
-}
-
-function countsByUnit(fields: FieldTexts): Uint32Array {
-  const counts = new Uint32Array(0x10000)
-  eachPlace(fields, (position) => {
-    counts[fields.texts[position]!]!++
-  })
-  return counts
 }
 
 function groupsOf(counts: Uint32Array): readonly UnitGroup[] {

@@ -170,16 +170,16 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
 function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {
   let most = Math.max(0, ...rows.map(({ candidates }) => candidates.length))
   while (most > LEAST && countOf(rows, most) > MOST_CANDIDATES) most--
-  return rows.map((row) => (row.candidates.length > most ? shortened(row, most) : row))
+  // A row whose decision is `error` has no candidates.
+  return rows.map((row) =>
+    row.decision === 'error' || row.candidates.length <= most
+      ? row
+      : { ...row, candidates: row.candidates.slice(0, most) },
+  )
 }
 
 const LEAST = 2
 
 function countOf(rows: readonly MatchedRow[], most: number): number {
   return rows.reduce((count, { candidates }) => count + Math.min(most, candidates.length), 0)
-}
-
-// A row whose decision is `error` has no candidates.
-function shortened(row: MatchedRow, most: number): MatchedRow {
-  return row.decision === 'error' ? row : { ...row, candidates: row.candidates.slice(0, most) }
 }
