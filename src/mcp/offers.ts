@@ -104,7 +104,7 @@ function facetsTool(register: Register): Tool {
     },
     output: SCHEMAS.FacetsAnswer,
     parse: (texts) => parseFacets(register, texts),
-    answer({ criteria, extent, view }) {
+    answer({ criteria, view, ...extent }) {
       const answer = facets(register, criteria)
       const notes = answer.total === 0 ? lostNotes(register, criteria) : []
       return success(inView(withinExtent(notes.length === 0 ? answer : { ...answer, notes }, extent), { view }))

@@ -1,8 +1,8 @@
 import { hashed, NO_HASH } from '../../domain/hash-text.ts'
-import { growableUint32 } from '../growable.ts'
+import { growableUint8, growableUint32 } from '../growable.ts'
 import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
-import { type BitSet, countBits, onesIn, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, onesIn, wordsFor } from './bit-set.ts'
 import { arrayOf, type OrdinalList, setOfLists } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 
@@ -44,10 +44,8 @@ export class ListCompiler {
   private readonly longShare: number
   private bytes = new Uint8Array(1 << 12)
   private length = 1
-  private count = 0
-  private readonly filled = growableUint32()
-  // The word of `filled` that is being made.
-  private word = 0
+  // For each list 1, or 0 when it is empty.
+  private readonly filled = growableUint8()
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
   private readonly bits: BitSet[] = []
@@ -62,25 +60,19 @@ export class ListCompiler {
 
   /** Appends the list of `ordinals`, ascending. */
   append(ordinals: Uint32Array): void {
-    if (ordinals.length > 0) {
-      this.word |= 1 << (this.count & 31)
-      this.starts.push(this.write(ordinals))
-    }
-    if ((++this.count & 31) === 0) this.endWord()
-  }
-
-  private endWord(): void {
-    this.filled.push(this.word)
-    this.word = 0
+    this.filled.push(Math.min(ordinals.length, 1))
+    if (ordinals.length > 0) this.starts.push(this.write(ordinals))
   }
 
   finish(): CompiledLists {
     const length = Math.ceil(this.length / 4) * 4 + 4
     this.reserve(8)
-    this.starts.append([length, this.count])
-    if ((this.count & 31) !== 0) this.endWord()
+    const lists = this.filled.length
+    this.starts.append([length, lists])
+    const filled = emptyBitSet(lists)
+    for (let i = 0; i < lists; i++) if (this.filled.at(i) === 1) addBit(filled, i)
     return {
-      filled: this.filled.view(),
+      filled,
       starts: this.starts.view(),
       bytes: this.bytes.subarray(0, length),
       long: this.long.view(),
@@ -210,12 +202,9 @@ export class PostingLists {
   list(i: number): OrdinalList {
     const at = this.startOf(i)
     if (at === EMPTY_LIST_AT) return EMPTY_LIST
-    const list = this.sparseAt(at)
-    return list.count < this.leastLong ? list : (this.long.get(at) ?? list)
-  }
-
-  private sparseAt(at: number): SparseList {
     const count = countAt(this.bytes, at)
+    const long = count < this.leastLong ? undefined : this.long.get(at)
+    if (long !== undefined) return long
     const bytesOfCount = Math.ceil((32 - Math.clz32(count)) / 7)
     return new SparseList(this.view, count, { at: at + bytesOfCount, size: this.size })
   }

@@ -22,7 +22,7 @@ import {
 } from '../protocol/protocol.ts'
 import type { McpContext, Offer, Tool, ToolOutcome, ToolResult } from '../tools/tool.ts'
 import { accessError, type Sender, type Senders } from './senders.ts'
-import { CAPABILITIES, serverInfo } from './server-card.ts'
+import { CAPABILITIES, ICON, serverInfo } from './server-card.ts'
 
 export type Methods = (request: RpcRequest) => Late<RpcReply>
 
@@ -34,7 +34,7 @@ export function createMethods(context: McpContext, senders: Senders, { path, too
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
   // Icons are sent where a client gets to know the server (initialize, server/discover), not with every result.
-  const infoWithIcons = { ...info, icons: [MARK] }
+  const infoWithIcons = { ...info, icons: [ICON] }
   const cacheable = { resultType: 'complete', ttlMs: ONE_HOUR_MS, cacheScope: 'public', _meta: meta }
   const listResult = {
     legacy: JSON.stringify({ tools: list }),
@@ -111,15 +111,6 @@ function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructi
 
 function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): RpcReply {
   return errorReply(id, { status, code: METHOD_NOT_FOUND, message: `Method not found: ${shortened(method)}` })
-}
-
-/** The icon of the service, three strokes of a ledger, at a `data:` address; as MCP has it from 2025-11-25 on. */
-const MARK = {
-  src: `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="6" fill="#b2341f"/><path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>',
-  )}`,
-  mimeType: 'image/svg+xml',
-  sizes: ['any'],
 }
 
 const NO_ARGUMENTS: JsonObject = {}

@@ -15,6 +15,9 @@ export function serverInfo({ version, baseUrl }: Service): object {
   return { name, title, version, websiteUrl: baseUrl }
 }
 
+/** The icon of the service, three strokes of a ledger, at a `data:` address; as MCP has it from 2025-11-25 on. */
+export const ICON: object = CARDS.icon
+
 export const CAPABILITIES = { tools: {} } as const
 
 /** Returns the instructions that agents get at `/mcp`, or at `/ext/mcp`. */

@@ -20,7 +20,7 @@ export type FacetsExtent = {
   readonly depth: number
 }
 
-export type FacetsQuestion = { readonly criteria: Criteria; readonly extent: FacetsExtent; readonly view: View }
+export type FacetsQuestion = FacetsExtent & { readonly criteria: Criteria; readonly view: View }
 
 export const MAX_TOP = 100
 export const DEFAULT_TOP = 20
@@ -28,15 +28,13 @@ export const MAX_DEPTH = 3
 
 /** Parses a question for facets, or returns one problem with the faults of all parameters. */
 export function parseFacets(register: Readable, parameters: FacetsParameters): Result<FacetsQuestion> {
-  const parsed = together({
+  const { top = String(DEFAULT_TOP), depth = '1', view } = parameters
+  return together({
     criteria: parseCriteria(register, parameters),
-    top: parseCount('top', parameters.top, MAX_TOP),
-    depth: parseCount('depth', parameters.depth, MAX_DEPTH),
-    view: parseView(parameters.view),
+    top: parseCount('top', top, MAX_TOP),
+    depth: parseCount('depth', depth, MAX_DEPTH),
+    view: parseView(view),
   })
-  if (!parsed.ok) return parsed
-  const { top = DEFAULT_TOP, depth = 1, ...question } = parsed.value
-  return success({ ...question, extent: { top, depth } })
 }
 
 /** The part of the counts that is asked for. */
@@ -53,8 +51,7 @@ export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent)
 
 const LISTS = ['prefectures', 'kinds', 'bands', 'decades', ...VALUE_FILTERS] as const
 
-function parseCount(name: string, text: string | undefined, most: number): Result<number | undefined> {
-  if (text === undefined) return success(undefined)
+function parseCount(name: string, text: string, most: number): Result<number> {
   const count = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
   if (count >= 1 && count <= most) return success(count)
   return failure(invalidParameter(name, text, `expected a whole number from 1 to ${most}.`))
