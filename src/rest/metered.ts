@@ -74,7 +74,12 @@ function replyToQuestion<Question>(
     const taken: Taken = { exchange, asker, ticket: ticket.value }
     const answered = recovering(
       () => metered.answer(context, question.value, request),
-      (error) => returnTokens(taken, error),
+      (error) => {
+        // A bug must not cost the caller any tokens. It is reported where requests are routed.
+        ticket.value.settle('returned')
+        context.gate.noteFailure(account, request)
+        throw error
+      },
     )
     return afterwards(answered, (outcome) => settle(taken, outcome))
   })
@@ -100,13 +105,6 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
   const headers = preferenceApplied === undefined ? [VARY] : [VARY_BY_PREFERENCE, ...preferenceApplied]
   const limits = rateLimitHeaders(exchange.context.gate.status(asker.account, asker.scope))
   return representationReply(exchange.request, outcome.value, [storage, ...headers, ...limits])
-}
-
-/** Gives back the tokens after a bug, which must not cost the caller any, and rethrows it to where it is reported. */
-function returnTokens({ exchange, asker, ticket }: Taken, error: unknown): never {
-  ticket.settle('returned')
-  exchange.context.gate.noteFailure(asker.account, exchange.request)
-  throw error
 }
 
 function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {

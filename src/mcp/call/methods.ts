@@ -133,13 +133,18 @@ function createToolCall(context: McpContext, { tools, senders }: Offered, meta: 
     const given = memberOf(params, 'arguments') ?? NO_ARGUMENTS
     if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object${instead(given)}`)
 
-    const call: Call = { id, requestId, route: named.route, write: writers[era], baseUrl }
+    const replyTo = (outcome: ToolOutcome): RpcReply => {
+      if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
+        return errorReply(id, accessError(outcome, { baseUrl }))
+      return bodyReply(writers[era](id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
+    }
     const run = named.tool.prepare(given)
-    if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
+    if (!run.ok) return replyTo({ kind: 'refusal', text: run.problem })
     return afterwards(senders.take(sender, caller, run.value.rows), (ticket) => {
       if (!ticket.ok) return errorReply(id, ticket.problem)
+      const task = { id, requestId, route: named.route }
       return afterwards(
-        guarded(context, call, () => afterwards(run.value.run(caller), (outcome) => toAnswer(call, outcome))),
+        guarded(context, task, () => afterwards(run.value.run(caller), replyTo)),
         (reply) => settle(ticket.value, reply, caller),
       )
     })
@@ -154,12 +159,6 @@ function settle(ticket: Ticket, reply: RpcReply, { isGone = false }: Caller): Rp
   return isSuccess && isGone ? { http: reply.http, failed: true } : reply
 }
 
-type Call = Task & {
-  readonly id: RpcId
-  readonly write: WriteResult
-  readonly baseUrl: string
-}
-
 /** The id of the message, null while it is unknown, and by which ids and name the operator's log has it. */
 type Task = { readonly id: RpcId | null; readonly requestId: string; readonly route: string }
 
@@ -170,12 +169,6 @@ export function guarded({ reportFault }: McpContext, task: Task, work: () => Lat
     reportFault({ requestId, route, error })
     return errorReply(id, { status: 500, code: INTERNAL_ERROR, message: 'Internal error' })
   })
-}
-
-function toAnswer(call: Call, outcome: ToolOutcome): RpcReply {
-  if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
-    return errorReply(call.id, accessError(outcome, call))
-  return bodyReply(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
 }
 
 export type WriteResult = (id: RpcId, outcome: ToolResult) => string

@@ -220,21 +220,18 @@ function facetCounts(values: readonly Omit<FacetCount, 'count'>[], counts: Array
 
 /** Counts by the steps of an order's fact, ascending. */
 function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undefined): readonly FacetCount[] {
-  const { stepOf, nameOf } = ORDERS[name].facet
+  const { first, facet } = ORDERS[name]
   const order = columns.orders[name]
-  const counts = countOrder(order, list)
-  // Values ascend or descend, so the steps have the order of any of their values.
-  const steps = new Map<string, { readonly value: number; count: number }>()
+  const found = countOrder(order, list)
+  // In the order of the values, which ascend or descend.
+  const steps = new Map<string, number>()
   for (const [place, value] of order.values.entries()) {
-    if (counts[place] === 0) continue
-    const step = stepOf(value)
-    const counted = steps.get(step)
-    if (counted === undefined) steps.set(step, { value, count: counts[place]! })
-    else counted.count += counts[place]!
+    if (found[place] === 0) continue
+    const step = facet.stepOf(value)
+    steps.set(step, (steps.get(step) ?? 0) + found[place]!)
   }
-  return [...steps]
-    .sort(([, one], [, other]) => one.value - other.value)
-    .map(([code, { count }]) => ({ code, name: nameOf(code), count }))
+  const counts = Array.from(steps, ([code, count]) => ({ code, name: facet.nameOf(code), count }))
+  return first === 'largest' ? counts.reverse() : counts
 }
 
 /** Counts by each filter of few values, in the list that belongs to it. */
