@@ -26,22 +26,15 @@ const FACT_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EXTENTS)
     id,
     name: ja,
     description: en,
-    cells(profile) {
-      const value = profile[id as keyof Profile]
-      return value === undefined || value === '' ? [] : cellsOf(form, value)
-    },
+    cells: (profile) => cellsOf(form, profile[id as keyof Profile]),
   }))
 
 /** Properties for data extension: the published facts of the profile, which names no representative. */
 export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
   ...FACT_PROPERTIES,
-  { ...TABLES.invoiceSince, cells: ({ invoice }) => dayCells(invoice?.registered_on) },
-  { ...TABLES.invoiceEndedOn, cells: ({ invoice }) => dayCells(invoice?.ended_on) },
+  { ...TABLES.invoiceSince, cells: ({ invoice }) => cellsOf('day', invoice?.registered_on) },
+  { ...TABLES.invoiceEndedOn, cells: ({ invoice }) => cellsOf('day', invoice?.ended_on) },
 ]
-
-function dayCells(day: string | undefined): readonly Cell[] {
-  return day === undefined ? [] : cellsOf('day', day)
-}
 
 /** Returns a property in the form of the protocol, without `cells`. */
 export function described({ id, name, description }: Property): Property {
@@ -49,6 +42,7 @@ export function described({ id, name, description }: Property): Property {
 }
 
 function cellsOf(form: FactForm, value: unknown): readonly Cell[] {
+  if (value === undefined || value === '') return []
   if (form === 'day') return [{ date: `${String(value)}T00:00:00+09:00` }]
   if (typeof value === 'number') return [{ float: value }]
   if (form === 'invoice') return [{ str: (value as InvoiceNote).status }]

@@ -27,7 +27,10 @@ export function createRestHandler(context: RestContext): Handler {
         const reply = refuseEarly(exchange, route) ?? ROUTES[route].reply(exchange, documents)
         return afterwards(reply, (reply) => finished(exchange, reply))
       },
-      (error) => faultReply(exchange, route, error),
+      (error) => {
+        context.reportFault({ requestId: exchange.requestId, route, error })
+        return finished(exchange, problemReply(exchange, { kind: 'internal' }))
+      },
     )
   }
 }
@@ -49,7 +52,8 @@ const ROUTES = {
   '/ext/suggest': reads((exchange) => openReply(exchange, SUGGEST)),
   '/ext/lookup': posts(metered(LOOKUP)),
   '/ext/openapi.json': reads(documentReply('ext')),
-  '/healthz': reads(healthReply),
+  // As long as the process answers.
+  '/healthz': reads(() => jsonReply(200, { status: 'ok' })),
   '/readyz': reads(readinessReply),
   unknown: reads((exchange) => {
     return problemReply(exchange, { kind: 'not-found', path: shortened(exchange.request.path) })
@@ -104,20 +108,10 @@ function refuseEarly(exchange: Exchange, route: RouteName): Reply | undefined {
   return undefined
 }
 
-function faultReply(exchange: Exchange, route: RouteName, error: unknown): Reply {
-  exchange.context.reportFault({ requestId: exchange.requestId, route, error })
-  return finished(exchange, problemReply(exchange, { kind: 'internal' }))
-}
-
 /** Adds the headers of every reply: the request's id, nosniff and, under /v1 and /ext, CORS. */
 function finished({ request, requestId }: Exchange, reply: Reply): Reply {
   const cors = isApiPath(request.path) ? CORS_HEADERS : []
   return withHeaders(reply, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors)
-}
-
-/** `GET /healthz`: 200 as long as the process answers. */
-function healthReply(): Reply {
-  return jsonReply(200, { status: 'ok' })
 }
 
 /** `GET /readyz`: whether new requests should be sent here (503 when not), and the snapshot that would answer them. */

@@ -94,12 +94,11 @@ function matcherOf(text: string, wanted: string): (industry: FoldedClass) => boo
 
 /** Letters and digits in lower case, a space before each word. */
 function wordsOf(text: string): string {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => ` ${word}`).join('')
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}]+/gu)
+  return Array.from(words, ([word]) => ` ${word}`).join('')
 }
 
 function indexesOf(classes: readonly FoldedClass[], matches: (industry: FoldedClass) => boolean): readonly number[] {
