@@ -186,18 +186,17 @@ type Response = {
 }
 
 function responsesOf(table: Readonly<Record<string, Response>>): JsonObject {
-  return ofEach(Object.keys(table), (name) => responseOf(table[name]!))
-}
-
-function responseOf({ description, codes, headers: names }: Response): JsonObject {
-  const headers = references('headers', names)
-  if (codes === undefined) return { description, headers }
-  const content = { schema: { $ref: '#/components/schemas/Problem' }, examples: references('examples', codes) }
-  return {
-    description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
-    headers,
-    content: { 'application/json': content, 'application/problem+json': content },
-  }
+  return ofEach(Object.keys(table), (name): JsonObject => {
+    const { description, codes, headers: names } = table[name]!
+    const headers = references('headers', names)
+    if (codes === undefined) return { description, headers }
+    const content = { schema: { $ref: '#/components/schemas/Problem' }, examples: references('examples', codes) }
+    return {
+      description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+      headers,
+      content: { 'application/json': content, 'application/problem+json': content },
+    }
+  })
 }
 
 /** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
@@ -215,15 +214,14 @@ const PROBLEM_SCHEMAS: JsonObject = spelledOut(TEXTS.schemas, { codes: PROBLEM_C
 
 /** One example reply per code, under the name of the code. */
 function problemExamples(baseUrl: string): JsonObject {
-  return Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemExample(baseUrl, SAMPLES[code])]))
-}
-
-function problemExample(baseUrl: string, problem: Problem): JsonObject {
-  const { errors, retry_after, ...details } = problemDetails(problem, { requestId: SAMPLE_REQUEST_ID, baseUrl })
-  return {
-    summary: details.title,
-    value: { ...details, ...(errors && { errors }), ...(retry_after && { retry_after }) },
-  }
+  return ofEach(PROBLEM_CODES, (code) => {
+    const details = problemDetails(SAMPLES[code], { requestId: SAMPLE_REQUEST_ID, baseUrl })
+    const { errors, retry_after, ...others } = details
+    return {
+      summary: details.title,
+      value: { ...others, ...(errors && { errors }), ...(retry_after && { retry_after }) },
+    }
+  })
 }
 
 const { CorporateNumber, Industry, Match, Profile, SearchAnswer, SearchItem, Suggestion, Interpreted } = SCHEMAS

@@ -68,16 +68,8 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     const indexes = indexesOf(folded, ({ code }) => matched.has(code))
     return { indexes, readAs: indexes.map((index) => ({ code: classes[index]!.code, name: classes[index]!.name })) }
   }
-  const kept = new LRUCache<string, IndustryMatch>({ max: MAX_KEPT })
-  return {
-    classes,
-    byCode,
-    match(text) {
-      const match = kept.get(text) ?? matchOf(text)
-      kept.set(text, match)
-      return match
-    },
-  }
+  const kept = new LRUCache<string, IndustryMatch>({ max: MAX_KEPT, memoMethod: matchOf })
+  return { classes, byCode, match: (text) => kept.memo(text) }
 }
 
 function codesWith(classes: readonly FoldedClass[], part: string): IndustryMatch {
