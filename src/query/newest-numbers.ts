@@ -24,12 +24,10 @@ export function newestNumbers({ columns, records, industries }: Register, hits: 
     if (read++ === MOST_READ) return newest.filter(({ assignedOn }) => dayKey(assignedOn) >= updated)
     const { assigned_on: assignedOn } = identityOf({ records, industries }, ordinal)
     if (assignedOn === undefined || dayKey(assignedOn) <= dayKey(newest[most - 1]?.assignedOn)) continue
-    newest = [...newest, { ordinal, assignedOn }].sort(byDay).slice(0, most)
+    // The later day first; numbers of one day by notability.
+    newest = [...newest, { ordinal, assignedOn }]
+      .sort((a, b) => dayKey(b.assignedOn) - dayKey(a.assignedOn) || a.ordinal - b.ordinal)
+      .slice(0, most)
   }
   return newest
-}
-
-// The later day first; numbers of one day by notability.
-function byDay(a: NewNumber, b: NewNumber): number {
-  return dayKey(b.assignedOn) - dayKey(a.assignedOn) || a.ordinal - b.ordinal
 }

@@ -243,17 +243,13 @@ const BODY_SCHEMAS: JsonObject = {
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
 function namedSchemas(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonObject>> {
   const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
-  const referring = (_: string, value: unknown): unknown => {
+  const referring = (_: string, value: JsonSchema | null): unknown => {
     const name = names.get(value)
     if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-    return isObjectSchema(value) ? { ...value, additionalProperties: true } : value
+    return value?.type === 'object' ? { ...value, additionalProperties: true } : value
   }
   // Copies, which have no name: each schema stands there itself, not as a reference.
   return ofEach(Object.keys(schemas), (name) => JSON.parse(JSON.stringify({ ...schemas[name] }, referring)))
-}
-
-function isObjectSchema(value: unknown): value is JsonSchema {
-  return (value as JsonSchema | null)?.type === 'object'
 }
 
 const { MatchRow, ListAnswer, MatchedRow, Evidence, Candidate } = MATCH_SCHEMAS

@@ -38,7 +38,9 @@ export function writeCities(
   { table, size, cityOf }: { readonly table: readonly City[]; readonly size: number; cityOf(ordinal: number): number },
 ): readonly City[] {
   if (table.length > MOST_CITIES) throw new Error(`cities: ${table.length} of them, expected at most ${MOST_CITIES}.`)
-  const order = table.map((_, at) => at).sort((a, b) => compare(table[a]!, table[b]!))
+  // All codes have five digits.
+  const keys = table.map(({ code, name }) => code + name)
+  const order = [...keys.keys()].sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
   const placed = new Uint16Array(table.length + 1)
   for (const [place, at] of order.entries()) placed[at + 1] = place + 1
   const of = new Uint16Array(size)
@@ -161,8 +163,3 @@ export const DESIGNATED_CITIES: readonly string[] = [
   ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],
   ...['23100', '26100', '27100', '27140', '28100', '33100', '34100', '40100', '40130', '43100'],
 ]
-
-function compare(a: City, b: City): number {
-  if (a.code !== b.code) return a.code < b.code ? -1 : 1
-  return a.name < b.name ? -1 : 1
-}

@@ -168,8 +168,9 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
 
 /** Cuts the candidates of each row to one number, so that all are MOST_CANDIDATES at most; never below 2. */
 function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {
-  let most = Math.max(0, ...rows.map(({ candidates }) => candidates.length))
-  while (most > LEAST && countOf(rows, most) > MOST_CANDIDATES) most--
+  const sizes = rows.map(({ candidates }) => candidates.length)
+  let most = Math.max(0, ...sizes)
+  while (most > LEAST && sizes.reduce((sum, size) => sum + Math.min(most, size), 0) > MOST_CANDIDATES) most--
   // A row whose decision is `error` has no candidates.
   return rows.map((row) =>
     row.decision === 'error' || row.candidates.length <= most
@@ -179,7 +180,3 @@ function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[]
 }
 
 const LEAST = 2
-
-function countOf(rows: readonly MatchedRow[], most: number): number {
-  return rows.reduce((count, { candidates }) => count + Math.min(most, candidates.length), 0)
-}

@@ -125,12 +125,7 @@ export function optional(name: ArgumentName): Argument<'optional'> {
 }
 
 /** The filters of a search, by their names. */
-export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = ofEach(
-  FILTER_NAMES,
-  filterArgument,
-)
-
-function filterArgument(name: FilterName): Argument<'optional'> {
+export const FILTER_ARGUMENTS: Readonly<Record<FilterName, Argument<'optional'>>> = ofEach(FILTER_NAMES, (name) => {
   const { takes, leastDigits, takesSeveral, brief, type } = FILTERS[name]
   return {
     presence: 'optional',
@@ -143,7 +138,7 @@ function filterArgument(name: FilterName): Argument<'optional'> {
       description: brief,
     },
   }
-}
+})
 
 /** Returns arguments that a tool has in common with a search, and says no more of them: models pay for every word. */
 export function asInSearch<Given extends { readonly [name: string]: Argument }>(given: Given): Given {

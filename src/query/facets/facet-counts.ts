@@ -236,19 +236,18 @@ function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undef
 
 /** Counts by each filter of few values, in the list that belongs to it. */
 function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
-  return ofEach(VALUE_FILTERS, (name) => countsOf(columns, name, listOf(name)))
-}
-
-function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undefined): readonly FacetCount[] {
-  const { of, lists } = columns[name]
-  const values = FILTERS[name].values.map(({ code, ja }) => ({ code, name: ja }))
-  if (list?.kind === 'array') return facetCounts(values, countValues(of, list, values.length).subarray(1))
-  const countOfValue = (value: number): number =>
-    list === undefined ? lists.countOf(value) : countPassing(lists.list(value), passingSet(list.words))
-  return facetCounts(
-    values,
-    values.map((_, value) => countOfValue(value)),
-  )
+  return ofEach(VALUE_FILTERS, (name) => {
+    const { of, lists } = columns[name]
+    const list = listOf(name)
+    const values = FILTERS[name].values.map(({ code, ja }) => ({ code, name: ja }))
+    if (list?.kind === 'array') return facetCounts(values, countValues(of, list, values.length).subarray(1))
+    const countOfValue = (value: number): number =>
+      list === undefined ? lists.countOf(value) : countPassing(lists.list(value), passingSet(list.words))
+    return facetCounts(
+      values,
+      values.map((_, value) => countOfValue(value)),
+    )
+  })
 }
 
 /** Body of the facets tool: counts of the corporations that meet the criteria, by city only within a place. */

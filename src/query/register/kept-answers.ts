@@ -18,7 +18,8 @@ export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES_EACH,
-    sizeCalculation: sizeOf,
+    // A question may have any length and any letters, which take two bytes each.
+    sizeCalculation: ({ body }, question) => Math.ceil(body.length * WITH_COPIES) + 2 * question.length + BESIDE_BYTES,
   })
   // The hashes of the questions asked last.
   private readonly asked = new LRUCache<number, true>({ max: MOST_ASKED })
@@ -35,9 +36,4 @@ export class KeptAnswers {
     this.asked.set(hash, true)
     return body
   }
-}
-
-// A question may have any length and any letters, which take two bytes each.
-function sizeOf({ body }: KeptAnswer, question: string): number {
-  return Math.ceil(body.length * WITH_COPIES) + 2 * question.length + BESIDE_BYTES
 }
