@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
-import { dateNumber, isoDate, NO_DAY } from './files/source-date.ts'
+import { parseFileName } from './files/current-files.ts'
+import { isoDate, NO_DAY } from './files/source-date.ts'
 import { problemBehind, type SourceProblem } from './files/source-problem.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
 import type { Reject, RejectReason, RejectTally } from './layouts/row-reader.ts'
@@ -117,8 +118,7 @@ async function takeInto(
   options.onProgress({ stage: 'merge', rowsDone: 0 })
   const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
-  const { counts: merged, middle, withheld } = finished.value
-  for (const row of withheld) onReject({ ...row, reason: 'withholds-older-row' })
+  const { counts: merged, middle } = finished.value
   // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
@@ -172,51 +172,29 @@ async function countMerged(connection: DuckDBConnection): Promise<Readonly<Recor
   return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
 }
 
-// At most this many files and days are named: a thousand truncated files must not print a thousand lines.
-const MOST_LINES = 5
-const MOST_DAYS = 10
-
-/** Returns a sentence for each sign that rows of the tax agency are missing or outdated. */
+/** Returns a sentence for each sign that files of the tax agency are missing or outdated. */
 export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
-  const gaps = nta.flatMap((intake) => gapsIn(intake, nta))
-  const more = gaps.length - MOST_LINES
-  return [
-    ...gaps.slice(0, MOST_LINES),
-    ...(more > 0 ? [`${more} more files have gaps in their sequence numbers.`] : []),
-    ...missingDays(nta),
-    ...severalMonths(nta),
-  ]
+  return [...missingDays(nta), ...severalMonths(nta)]
 }
 
 // A number that only the older of two full files has may have been deleted since: no row of the newer one says so.
 function severalMonths(nta: readonly Intake[]): string[] {
-  const days = new Map<string, Set<string>>()
+  const days = new Map<string, Set<number>>()
   for (const { file } of nta) {
-    const [, area, day] = FULL_FILE.exec(file) ?? []
-    if (area !== undefined && day !== undefined) days.set(area, (days.get(area) ?? new Set()).add(day))
+    const { kind, area = '', day = 0 } = parseFileName(file) ?? {}
+    if (kind === 'full') days.set(area, (days.get(area) ?? new Set()).add(day))
   }
   return [...days].flatMap(([area, found]) => {
     if (found.size < 2) return []
     const named = [...found].sort().join(', ')
     return [
-      `全件 files of ${area} are of ${named}: what was deleted between them is published where no 差分 file tells; give the newest alone.`,
+      `全件 files of ${area.slice(0, -1)} are of ${named}: what was deleted between them is published where no 差分 file tells; give the newest alone.`,
     ]
   })
 }
 
-const FULL_FILE = /(?:^|\/)(\d{2}_[a-z]+)_all_(\d{8})[^/]*$/i
-
-function gapsIn({ file, sequence, unread }: Intake, all: readonly Intake[]): string[] {
-  if (sequence === undefined) return []
-  const { first, missing, missingAfter } = sequence
-  // A large download comes in parts, and a part may continue the sequence numbers of another one.
-  const startsLate = first > 1 && !all.some((other) => other.sequence?.last === first - 1)
-  const lost = missing - unread
-  return [
-    ...(startsLate ? [`${file}: its sequence numbers begin with ${first}; the rows before are missing.`] : []),
-    ...(lost > 0 ? [`${file}: ${lost} sequence numbers are missing, the first after ${missingAfter}.`] : []),
-  ]
-}
+// At most this many days are named.
+const MOST_DAYS = 10
 
 function missingDays(nta: readonly Intake[]): string[] {
   const days = new Set(nta.filter(({ order }) => order === 'events').map(dayOf))
@@ -231,8 +209,7 @@ function missingDays(nta: readonly Intake[]): string[] {
 
 /** Returns the ISO date of a daily file, from its official name, else from its newest row; "" when neither has one. */
 function dayOf({ file, newest }: Intake): string {
-  const [, year, month, day] = /(?:^|\/)diff_(\d{4})(\d{2})(\d{2})[^/]*$/i.exec(file) ?? []
-  return isoDate(dateNumber(Number(year), Number(month), Number(day)) || newest) ?? ''
+  return isoDate(parseFileName(file)?.day ?? newest) ?? ''
 }
 
 function weekdaysBetween(first: string | undefined, last: string | undefined): string[] {

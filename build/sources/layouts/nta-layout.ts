@@ -5,7 +5,7 @@ import ALL from './columns.json' with { type: 'json' }
 import { NTA_FIELDS } from './register-row.ts'
 
 import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
-import { numberFault, type RejectReason, type RowOutcome, type SourceLayout, watchSequence } from './row-reader.ts'
+import { numberFault, type RejectReason, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
 /** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
 const COLUMNS = { ...ALL.nta.identifying, ...ALL.nta.fields }
@@ -28,11 +28,8 @@ export const NTA_LAYOUT: SourceLayout = {
   rowStart: /^"?\d{1,9}"?,"?\d{13}"?,/,
   open(name, out, today) {
     let newest = 0
-    const sequence = watchSequence()
     return {
       read(record) {
-        const place = asciiField(record, COLUMNS.sequenceNumber)
-        if (SEQUENCE.test(place)) sequence.note(Number(place))
         if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
         const updated = parseDateNumber(asciiField(record, COLUMNS.updateDate))
         const changed = parseDateNumber(asciiField(record, COLUMNS.changeDate))
@@ -44,13 +41,9 @@ export const NTA_LAYOUT: SourceLayout = {
         newest = Math.max(newest, updated)
         return outcome
       },
-      facts: () => {
-        const seen = sequence.facts()
-        // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that
-        // nobody may see would then decide which rows of other numbers count.
-        const order = /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
-        return { newest, order, ...(seen === undefined ? {} : { sequence: seen }) }
-      },
+      // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that nobody
+      // may see would then decide which rows of other numbers count.
+      facts: () => ({ newest, order: /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state' }),
     }
   },
 }

@@ -8,8 +8,8 @@ import type { CsvRecord } from '../files/csv-records.ts'
  *
  *   number    13 digits
  *   updated   date as yyyymmdd, 0 when not known
- *   sequence  integer: the order of rows of one number and date; of a rejected row, its file and line (see
- *             rejectedSequence); of an earlier state, negative
+ *   sequence  integer: the order of rows of one number and date; of a rejected row REJECTED; of an earlier state,
+ *             negative
  *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was
  *             rejected.
  *
@@ -42,12 +42,12 @@ export const ROW_FILE_OPTIONS: string = [
   `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
 ].join(', ')
 
-/** Smallest sequence of a rejected row, greater than any in the files: it is the newest of its date. */
-export const FIRST_REJECTED: number = 10 ** 12
+/** The sequence of a rejected row, greater than any in the files: it is the newest of its date. */
+export const REJECTED: number = 10 ** 12
 
 /** Returns the sequence of an earlier state: negative, in the order of the originals. */
 export function pastSequence(sequence: number): number {
-  return sequence - FIRST_REJECTED
+  return sequence - REJECTED
 }
 
 export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
@@ -116,18 +116,6 @@ export class RowFileWriter {
     while (written < this.used) written += writeSync(this.file, this.buffer, written, this.used - written)
     this.used = 0
   }
-}
-
-export type RejectedLine = { readonly fileIndex: number; readonly line: number }
-
-/** Returns the sequence of a rejected row: at least FIRST_REJECTED, and it tells the row's file and line. */
-export function rejectedSequence({ fileIndex, line }: RejectedLine): number {
-  return (fileIndex + 1) * FIRST_REJECTED + line
-}
-
-/** Undoes `rejectedSequence`. */
-export function rejectedLine(sequence: number): RejectedLine {
-  return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 
 /** Returns the fields of a payload by name; an empty one is undefined but there: rows of one shape are read faster. */

@@ -66,8 +66,6 @@ export type RejectReason =
   | 'unknown-latest'
   | 'unknown-kind'
   | 'missing-name'
-  // A second entry for a rejected row: because of it no older row of its number is published either.
-  | 'withholds-older-row'
 
 /** How often a reason occurred, and its first row. */
 export type RejectTally = { readonly reason: RejectReason; readonly count: number; readonly first: Reject }
@@ -77,7 +75,6 @@ export type FileFacts = {
   readonly newest: number
   /** state: one row per number, as of one day (zenken); events: changes, of which the newest counts (sabun). */
   readonly order: 'state' | 'events'
-  readonly sequence?: SequenceFacts
 }
 
 /** Returns why `number` is not a corporate number; undefined when it is one. */
@@ -86,34 +83,4 @@ export function numberFault(number: string): RejectReason | undefined {
   const parsed = parseCorporateNumber(number)
   if (parsed.ok) return undefined
   return parsed.problem.kind === 'malformed' ? 'malformed-number' : 'wrong-check-digit'
-}
-
-/** The sequence numbers (一連番号) of one file: 1 … n when the file is complete. */
-type SequenceFacts = {
-  readonly first: number
-  readonly last: number
-  /** How many numbers are missing, and the number before the first of them. */
-  readonly missing: number
-  readonly missingAfter: number
-}
-
-type SequenceWatch = { note(sequence: number): void; facts(): SequenceFacts | undefined }
-
-/** Collects sequence numbers in the file's order; one not above the last begins a new run, which is no gap. */
-export function watchSequence(): SequenceWatch {
-  let first: number | undefined
-  let last = 0
-  let missing = 0
-  let missingAfter = 0
-  return {
-    note(sequence) {
-      if (first !== undefined && sequence > last + 1) {
-        if (missing === 0) missingAfter = last
-        missing += sequence - last - 1
-      }
-      first ??= sequence
-      last = sequence
-    },
-    facts: () => (first === undefined ? undefined : { first, last, missing, missingAfter }),
-  }
 }

@@ -5,7 +5,7 @@ import { type Encoding, openTextStream } from '../../../src/text/stream/text-str
 import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
 import { problemBehind, type SourceProblem } from '../files/source-problem.ts'
 import type { InputFile } from '../files/zip-file.ts'
-import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
+import { REJECTED, ROW_FILE_OPTIONS, RowFileWriter } from '../layouts/row-file.ts'
 import type { FileFacts, Reject, Rejection, RejectReason, RowReader, SourceLayout } from '../layouts/row-reader.ts'
 
 /** What was read from one file into its row file. */
@@ -13,16 +13,13 @@ export type Intake = FileFacts & Readonly<IntakeCounts> & { readonly file: strin
 
 /**
  * `rows` counts every row, past (history rows, which hold earlier states), ignored and rejected ones included. Of the
- * rejected ones, `unread` could not be passed to the layout, so that their sequence numbers are unknown; for `unowned`
- * ones no number was withheld.
+ * rejected ones, no number was withheld for the `unowned`.
  */
-type IntakeCounts = Record<'rows' | 'past' | 'ignored' | 'rejected' | 'unread' | 'unowned', number>
+type IntakeCounts = Record<'rows' | 'past' | 'ignored' | 'rejected' | 'unowned', number>
 
 export type IntakeOptions = {
   readonly layout: SourceLayout
   readonly rowFile: string
-  /** Index of the file among the files of its source, from 0. */
-  readonly fileIndex: number
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
   readonly onReject: (reject: Reject) => void
@@ -76,11 +73,11 @@ async function* counting(chunks: AsyncIterable<Buffer>, add: (length: number) =>
 
 /** Counts what became of the records of a file. */
 class Taken {
-  readonly counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unread: 0, unowned: 0 }
+  readonly counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unowned: 0 }
   private unmentioned = 0
   private firstReject = ''
   private wrongFile: string | undefined
-  private readonly withheld: { number: string; updated: number; line: number }[] = []
+  private readonly withheld: { number: string; updated: number }[] = []
   private readonly file: string
   private readonly encoding: Encoding
   private readonly options: IntakeOptions
@@ -94,9 +91,7 @@ class Taken {
   /** Passes a record to the reader; returns false when the file is of another kind: there is no use in reading on. */
   add(record: CsvRecord, reader: RowReader): boolean {
     const { counts } = this
-    const fault = faultOf(record, this.encoding)
-    if (fault !== undefined) counts.unread++
-    const outcome = fault ?? reader.read(record)
+    const outcome = faultOf(record, this.encoding) ?? reader.read(record)
     if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
       this.wrongFile = outcome.found
       return false
@@ -120,7 +115,7 @@ class Taken {
     this.counts.rejected++
     if (this.counts.rejected === 1) this.firstReject = `${reason} in line ${line}`
     const number = layout.ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
-    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line })
+    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated })
     else this.counts.unowned++
     onReject({ file: this.file, line, reason, number: layout.ownerOf === undefined ? number : '' })
   }
@@ -131,9 +126,8 @@ class Taken {
    * date of its own gets the newest date of its file.
    */
   withhold(writer: RowFileWriter, newest: number): void {
-    const { fileIndex } = this.options
-    for (const { number, updated, line } of this.withheld) {
-      writer.begin({ number, updated: updated || newest, sequence: rejectedSequence({ fileIndex, line }) })
+    for (const { number, updated } of this.withheld) {
+      writer.begin({ number, updated: updated || newest, sequence: REJECTED })
       writer.end()
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
-import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
+import { REJECTED } from '../layouts/row-file.ts'
 import { eventRowsOf, type Intake, rowsOf } from './intake.ts'
 import { countedInvoices } from './invoice-files.ts'
 import type { IntakesBySource } from './take-in-all.ts'
@@ -64,7 +64,6 @@ export async function mergeRegister(
   return success({
     counts: { numbers: Number(numbers), deleted: Number(deleted) },
     middle: Number(middle),
-    withheld: await withheldRows(connection, intakes),
   })
 }
 
@@ -87,37 +86,13 @@ export type Merged = {
   readonly counts: MergeCounts
   /** Median of the numbers that remain; 0 when none do. */
   readonly middle: number
-  /** Rejected rows that keep an older row of their number from counting. */
-  readonly withheld: readonly WithheldRow[]
 }
 
-type WithheldRow = { readonly file: string; readonly line: number; readonly number: string }
-
-// `rejected` is the sequence of the rejected row that counts, when the number has sound rows as well; null otherwise.
 function newestOf(rows: string): string {
-  return `SELECT number, payload, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected,
-      CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER (PARTITION BY number) > 0
-        THEN sequence END AS rejected
-    FROM ${rows}
+  return `SELECT number, payload, payload IS NULL AND sequence = ${REJECTED} AS is_rejected FROM ${rows}
     QUALIFY row_number() OVER (
       PARTITION BY number ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST
     ) = 1`
-}
-
-/** Reads the withheld rows in order; of the invoice register none, whose numbers are told to nobody. */
-async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
-  const withheld: WithheldRow[] = []
-  for (const key of ['nta', 'gbizinfo', 'establishments', 'edinet'] as const) {
-    const table = key === 'establishments' ? 'insured' : key
-    const reader = await connection.runAndReadAll(
-      `SELECT number::VARCHAR, rejected::DOUBLE FROM ${table} WHERE rejected IS NOT NULL ORDER BY rejected`,
-    )
-    for (const [number, rejected] of reader.getRowsJS()) {
-      const { fileIndex, line } = rejectedLine(Number(rejected))
-      withheld.push({ file: intakes[key][fileIndex]!.file, line, number: String(number) })
-    }
-  }
-  return withheld
 }
 
 /**
@@ -128,16 +103,13 @@ async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySour
 async function mergeNta(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
   await connection.run(`
     CREATE TABLE nta_row AS
-    SELECT *, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected, row_number() OVER newest AS place,
-      CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER same > 0
-        THEN sequence END AS rejected
+    SELECT *, payload IS NULL AND sequence = ${REJECTED} AS is_rejected, row_number() OVER newest AS place
     FROM ${eventRowsOf(intakes)}
-    WINDOW same AS (PARTITION BY number, sequence < 0),
-      newest AS (PARTITION BY number, sequence < 0
-        ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST)
+    WINDOW newest AS (PARTITION BY number, sequence < 0
+      ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST)
     QUALIFY place = 1 OR sequence < 0 OR payload IS NULL OR payload <> first_value(payload) OVER newest`)
   await connection.run(`
-    CREATE VIEW nta AS SELECT number, payload, is_rejected, rejected FROM nta_row WHERE place = 1 AND sequence >= 0`)
+    CREATE VIEW nta AS SELECT number, payload, is_rejected FROM nta_row WHERE place = 1 AND sequence >= 0`)
   await connection.run(`
     CREATE TABLE past AS
     SELECT number, string_agg(payload, chr(29) ORDER BY updated, event, sequence, payload) AS payloads
@@ -157,7 +129,7 @@ const REPEATED_SHARE_LIMIT = 0.01
 const REPEATED_ALWAYS_ALLOWED = 10
 
 /**
- * Creates the table `insured` (number, total, rows, updated, rejected) from the rows of establishments. An
+ * Creates the table `insured` (number, total, rows, updated) from the rows of establishments. An
  * establishment (corporate number, name and address) counts once, with its newest row: counted twice, it would turn a
  * hidden 3 into a published 6. Fails with `repeated-establishments` when a file repeats more than a download does.
  */
@@ -193,8 +165,8 @@ const NEWEST_FIRST = 'updated DESC, sequence DESC, insured ASC NULLS FIRST'
  */
 const INSURED_TOTALS = `
   WITH dated AS (
-    SELECT *, sequence >= ${FIRST_REJECTED} AS is_rejected,
-      max(CASE WHEN sequence >= ${FIRST_REJECTED} THEN updated ELSE greatest(updated, sequence) END)
+    SELECT *, sequence = ${REJECTED} AS is_rejected,
+      max(CASE WHEN sequence = ${REJECTED} THEN updated ELSE greatest(updated, sequence) END)
         OVER (PARTITION BY number, file) AS reached
     FROM office),
   newest AS (
@@ -207,8 +179,7 @@ const INSURED_TOTALS = `
     SELECT number,
       CASE WHEN NOT bool_or(is_rejected) THEN sum(insured) END AS total,
       count(*) FILTER (NOT is_rejected) AS rows,
-      CASE WHEN NOT bool_or(is_rejected) THEN coalesce(max(updated) FILTER (insured > 0), 0) END AS updated,
-      CASE WHEN NOT bool_and(is_rejected) THEN max(sequence) FILTER (is_rejected) END AS rejected
+      CASE WHEN NOT bool_or(is_rejected) THEN coalesce(max(updated) FILTER (insured > 0), 0) END AS updated
     FROM once
     GROUP BY number, download)
   SELECT * FROM totals
@@ -219,7 +190,7 @@ async function repetitionProblem(
   intakes: readonly Intake[],
 ): Promise<SourceProblem | undefined> {
   const reader = await connection.runAndReadAll(
-    `SELECT file, count(*) FILTER (sequence < ${FIRST_REJECTED}) FROM office GROUP BY file`,
+    `SELECT file, count(*) FILTER (sequence <> ${REJECTED}) FROM office GROUP BY file`,
   )
   const offices = new Map(reader.getRowsJS().map(([file, count]) => [Number(file), Number(count)]))
   for (const [index, { file, rows, ignored, rejected }] of intakes.entries()) {

@@ -66,7 +66,6 @@ async function takeInSource(
       ...options,
       layout,
       rowFile: join(folder, `${key}-${index}.rows`),
-      fileIndex: index,
       onProgress: (rows, bytes) => {
         // Rows are counted only if all of them may be.
         const rowsDone = layout.ownerOf === undefined ? rowsBefore + rows : 0
