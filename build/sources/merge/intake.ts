@@ -6,7 +6,7 @@ import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files
 import { problemBehind, type SourceProblem } from '../files/source-problem.ts'
 import type { InputFile } from '../files/zip-file.ts'
 import { REJECTED, ROW_FILE_OPTIONS, RowFileWriter } from '../layouts/row-file.ts'
-import type { FileFacts, Reject, Rejection, RejectReason, RowReader, SourceLayout } from '../layouts/row-reader.ts'
+import type { FileFacts, Reject, Rejection, RejectReason, RowOutcome, SourceLayout } from '../layouts/row-reader.ts'
 
 /** What was read from one file into its row file. */
 export type Intake = FileFacts & Readonly<IntakeCounts> & { readonly file: string; readonly rowFile: string }
@@ -36,26 +36,27 @@ const PROGRESS_EVERY_ROWS = 8192
 
 /** Checks every row of a file and writes the sound ones to `rowFile`; never throws for file or disk. */
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
-  const { layout, onProgress } = options
+  const { layout, rowFile, onProgress } = options
   try {
     let bytes = 0
     const text = await openTextStream(counting(file.open(), (length) => (bytes += length)))
     if (!text.ok)
       return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: layout.expected })
-    const writer = new RowFileWriter(options.rowFile)
+    const { chunks, encoding } = text.value
+    const writer = new RowFileWriter(rowFile)
     try {
       const reader = layout.open(file.name, writer, options.today)
-      const taken = new Taken(file.name, text.value.encoding, options)
-      await scanCsvRecords(text.value.chunks, layout.rowStart, (record) => {
-        const goOn = taken.add(record, reader)
-        if (taken.counts.rows % PROGRESS_EVERY_ROWS === 0) onProgress(taken.counts.rows, bytes)
+      const { counts, add, withhold, problem } = takingRecords(file.name, options)
+      await scanCsvRecords(chunks, layout.rowStart, (record) => {
+        const goOn = add(record, faultOf(record, encoding) ?? reader.read(record))
+        if (counts.rows % PROGRESS_EVERY_ROWS === 0) onProgress(counts.rows, bytes)
         return goOn
       })
-      onProgress(taken.counts.rows, bytes)
-      taken.withhold(writer, reader.facts().newest)
-      const problem = taken.problem()
-      if (problem !== undefined) return failure({ file: file.name, ...problem })
-      return success({ ...reader.facts(), ...taken.counts, file: file.name, rowFile: options.rowFile })
+      onProgress(counts.rows, bytes)
+      withhold(writer, reader.facts().newest)
+      const found = problem()
+      if (found !== undefined) return failure({ file: file.name, ...found })
+      return success({ ...reader.facts(), ...counts, file: file.name, rowFile })
     } finally {
       writer.close()
     }
@@ -71,53 +72,40 @@ async function* counting(chunks: AsyncIterable<Buffer>, add: (length: number) =>
   }
 }
 
-/** Counts what became of the records of a file. */
-class Taken {
-  readonly counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unowned: 0 }
-  private unmentioned = 0
-  private firstReject = ''
-  private wrongFile: string | undefined
-  private readonly withheld: { number: string; updated: number }[] = []
-  private readonly file: string
-  private readonly encoding: Encoding
-  private readonly options: IntakeOptions
+/** Counts what becomes of the records of a file. */
+function takingRecords(file: string, { layout, onReject, tooManyRejects }: IntakeOptions) {
+  const counts: IntakeCounts = { rows: 0, past: 0, ignored: 0, rejected: 0, unowned: 0 }
+  const withheld: { readonly number: string; readonly updated: number }[] = []
+  let unmentioned = 0
+  let firstReject = ''
+  let wrongFile: string | undefined
 
-  constructor(file: string, encoding: Encoding, options: IntakeOptions) {
-    this.file = file
-    this.encoding = encoding
-    this.options = options
-  }
-
-  /** Passes a record to the reader; returns false when the file is of another kind: there is no use in reading on. */
-  add(record: CsvRecord, reader: RowReader): boolean {
-    const { counts } = this
-    const outcome = faultOf(record, this.encoding) ?? reader.read(record)
+  /** Returns false when the file is of another kind: there is no use in reading on. */
+  const add = (record: CsvRecord, outcome: RowOutcome): boolean => {
     if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
-      this.wrongFile = outcome.found
+      wrongFile = outcome.found
       return false
     }
     if (outcome === 'preamble') return true
     if (outcome === 'unmentioned') {
-      this.unmentioned++
+      unmentioned++
       return true
     }
     counts.rows++
     if (outcome === 'kept') return true
     if (outcome === 'past' || outcome === 'ignored') counts[outcome]++
-    else if (typeof outcome === 'object') this.reject(record, outcome)
-    else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
+    else if (typeof outcome === 'object') reject(record, outcome)
+    else reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
     return counts.rejected < counts.rows || counts.rows < ROWS_BEFORE_JUDGEMENT
   }
-
-  private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
-    const { layout, onReject } = this.options
+  const reject = (record: CsvRecord, { reason, number: read, updated }: Rejection): void => {
     const { line } = record
-    this.counts.rejected++
-    if (this.counts.rejected === 1) this.firstReject = `${reason} in line ${line}`
+    counts.rejected++
+    if (counts.rejected === 1) firstReject = `${reason} in line ${line}`
     const number = layout.ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
-    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated })
-    else this.counts.unowned++
-    onReject({ file: this.file, line, reason, number: layout.ownerOf === undefined ? number : '' })
+    if (parseCorporateNumber(number).ok) withheld.push({ number, updated })
+    else counts.unowned++
+    onReject({ file, line, reason, number: layout.ownerOf === undefined ? number : '' })
   }
 
   /**
@@ -125,24 +113,25 @@ class Taken {
    * rejected row may have been a deletion, so no older row of the number may be published in its place. A row without a
    * date of its own gets the newest date of its file.
    */
-  withhold(writer: RowFileWriter, newest: number): void {
-    for (const { number, updated } of this.withheld) {
+  const withhold = (writer: RowFileWriter, newest: number): void => {
+    for (const { number, updated } of withheld) {
       writer.begin({ number, updated: updated || newest, sequence: REJECTED })
       writer.end()
     }
   }
 
-  problem(): Omit<SourceProblem, 'file'> | undefined {
-    const { rows, rejected } = this.counts
-    const { layout, tooManyRejects } = this.options
-    const seen = rows + this.unmentioned
+  /** Returns why the file cannot be used; undefined when it can. */
+  const problem = (): Omit<SourceProblem, 'file'> | undefined => {
+    const { rows, rejected } = counts
+    const seen = rows + unmentioned
     const wrong = (found: string) => ({ kind: 'wrong-format', found, expected: layout.expected }) as const
-    if (this.wrongFile !== undefined) return wrong(this.wrongFile)
-    if (rejected > 0 && rejected === seen) return wrong(`not one sound row (${this.firstReject})`)
+    if (wrongFile !== undefined) return wrong(wrongFile)
+    if (rejected > 0 && rejected === seen) return wrong(`not one sound row (${firstReject})`)
     if (tooManyRejects === 'allow' || rejected <= seen * REJECTED_SHARE_LIMIT) return undefined
-    const found = `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`
+    const found = `${rejected} of ${rows} rows rejected (first: ${firstReject})`
     return { kind: 'too-many-rejects', found, expected: 'at most 1 %, or --allow-rejects' }
   }
+  return { counts, add, withhold, problem }
 }
 
 function faultOf({ bytes, start, end, fault }: CsvRecord, encoding: Encoding): RejectReason | undefined {
