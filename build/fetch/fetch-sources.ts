@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isoDate as isoDay, japanDay } from '../../src/domain/japan-day.ts'
@@ -27,7 +27,7 @@ type FetchOptions = {
   readonly stop: AbortSignal
 }
 
-/** Fetches what is new of each source, after removing what newer files supersede; returns whether nothing failed. */
+/** Fetches what is new of each source; returns whether nothing failed. */
 export async function fetchSources({ only, say, ...options }: FetchOptions): Promise<boolean> {
   let isSound = true
   for (const site of SITES.filter(({ key }) => only.includes(key))) {
@@ -38,8 +38,6 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
       say(`${folder} cannot be made (${error instanceof Error ? error.message : error}); name another folder.`)
       return false
     }
-    const removed = removeSuperseded(folder)
-    if (removed > 0) say(`${site.key}: removed ${removed} fetched files that newer 全件 files supersede`)
     const faults = await visit(site, { ...options, folder })
     const isAnswered = faults.length > 0 && faults.every(({ what }) => !what.includes('cannot be reached'))
     const isSkipped = site.wantsToken === true && options.token === undefined && isAnswered
@@ -112,7 +110,6 @@ async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: 
     if (existsSync(join(incoming, name))) names.push(name)
   }
   for (const name of names) renameSync(join(incoming, name), join(folder, name))
-  noteFetched(folder, names)
   // Whatever else is there belongs to a set that the site does not have any more.
   rmSync(incoming, { recursive: true })
 }
@@ -209,35 +206,7 @@ async function checkArchive(path: string, holds: RegExp): Promise<void> {
   }
 }
 
-// The names of what was fetched into a folder, each behind its bytes: a file of another length is somebody else's.
-const LIST = '.fetched'
-
-/** Notes that files in the folder of a source were fetched, which lets `removeSuperseded` remove them one day. */
-function noteFetched(folder: string, names: readonly string[]): void {
-  const all = new Set([...fetched(folder), ...names])
-  const lines = [...all].map((name) => `${statSync(join(folder, name)).size} ${name}\n`)
-  writeFileSync(join(folder, LIST), lines.join(''))
-}
-
-/** Removes the fetched files that newer full files supersede; returns how many. */
-function removeSuperseded(folder: string): number {
-  const old = fetched(folder).filter((name) => isSuperseded(folder, name))
-  for (const name of old) rmSync(join(folder, name))
-  if (old.length > 0) noteFetched(folder, [])
-  return old.length
-}
-
 /** Whether newer full files are in the folder than a file of this name. */
 function isSuperseded(folder: string, name: string): boolean {
   return !currentFiles([...readdirSync(folder), name], (one) => one).includes(name)
-}
-
-// Those that are still there.
-function fetched(folder: string): readonly string[] {
-  const list = join(folder, LIST)
-  const lines = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []
-  return lines.flatMap((line) => {
-    const [, bytes, name = ''] = /^(\d+) (\S+)$/.exec(line) ?? []
-    return statSync(join(folder, name), { throwIfNoEntry: false })?.size === Number(bytes) ? [name] : []
-  })
 }

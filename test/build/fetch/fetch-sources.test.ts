@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -151,35 +151,26 @@ describe('fetchSources', () => {
     assert.deepEqual(namesOf('nta'), ['00_zenkoku_all_20260930_01.zip', '00_zenkoku_all_20260930_02.zip'])
   })
 
-  test('removes in the next run what newer files supersede, and only what it fetched', async () => {
+  test('keeps what newer files supersede, and does not fetch it again where it was removed', async () => {
+    const all = () => ['nta', 'invoice'].map((key) => readdirSync(join(folder, key)))
     await run(['nta', 'invoice'])
-    const own = {
-      old: '00_zenkoku_all_20260731_01.zip',
-      other: '00_zenkoku_all_20260831_02.zip',
-      daily: 'diff_20260801.csv',
-    }
-    for (const name of Object.values(own)) writeFileSync(join(folder, 'nta', name), 'of the operator')
+    const old = all()
     sites.offer.full = await full('20260930')
     const zenken = [
       { ...(await zipped('h_all_20260930.csv', '')), person: '2' },
       { ...(await zipped('j_all_20260930.csv', '')), person: '3' },
     ]
     sites.offer.invoice = { ...sites.offer.invoice, zenken }
-    await run(['nta', 'invoice'])
-    assert.ok(readdirSync(join(folder, 'nta')).includes('diff_20260831.zip'))
     const { lines } = await run(['nta', 'invoice'])
-    assert.deepEqual(lines, [
-      'nta: removed 3 fetched files that newer 全件 files supersede',
-      'nta: 全件 of 2026-09-30 (2 files)',
-      'invoice: removed 4 fetched files that newer 全件 files supersede',
-      'invoice: 全件 of 2026-09-30 (2 files)',
-    ])
-    assert.deepEqual(
-      readdirSync(join(folder, 'nta')).filter((name) => !name.startsWith('.')),
-      ['00_zenkoku_all_20260930_01.zip', '00_zenkoku_all_20260930_02.zip', ...Object.values(own)].sort(),
-    )
+    assert.deepEqual(lines, ['nta: 全件 of 2026-09-30 (2 files)', 'invoice: 全件 of 2026-09-30 (2 files)'])
+    for (const [i, names] of old.entries()) for (const name of names) assert.ok(all()[i]?.includes(name), name)
+    for (const [i, key] of ['nta', 'invoice'].entries()) for (const name of old[i]!) rmSync(join(folder, key, name))
     // The invoice site offers the changes of before, whose name only the answer tells.
-    assert.deepEqual((await run(['nta', 'invoice'])).lines.length, 2)
+    await run(['nta', 'invoice'])
+    assert.deepEqual(all(), [
+      ['00_zenkoku_all_20260930_01.zip', '00_zenkoku_all_20260930_02.zip'],
+      ['h_all_20260930.zip', 'j_all_20260930.zip'],
+    ])
   })
 
   test('skips gBizINFO without a token, saying so, and does not call that a failure', async () => {
