@@ -111,12 +111,11 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
 }
 
 export function summaryLines(summary: BuildSummary): string[] {
-  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, shrunk } = summary
+  const { accounts, refused, usualNames, rejects, warnings, comparison, shrunk } = summary
   const { manifest, size, id, fictional, path } = summary
   return [
     ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
     ...listed('left out', refused),
-    ...listed('dropped', dropped),
     ...(usualNames.published === 0 ? [] : [line('usual names', usualNamesOf(usualNames))]),
     ...rejects.map(({ reason, count, first }) =>
       line('rejected', `${grouped(count)} ${reason}, the first at ${first.file}:${first.line}`),

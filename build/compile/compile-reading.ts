@@ -1,5 +1,5 @@
 import { type Result, success } from '../../src/domain/result.ts'
-import type { DroppedValue, Refusal } from '../publish/publish.ts'
+import type { Refusal } from '../publish/publish.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
@@ -19,7 +19,6 @@ export type ReadingSummary = CompileSummary & {
   readonly counts: RegisterCounts
   readonly accounts: RowAccounts
   readonly refused: ReadonlyMap<Refusal['kind'], number>
-  readonly dropped: ReadonlyMap<DroppedValue, number>
   /** How many usual names the tables have, and how many of them belong to published corporations. */
   readonly usualNames: { readonly given: number; readonly published: number }
 }
@@ -42,7 +41,7 @@ export async function compileReading(
   reading: RegisterReading,
   options: ReadingOptions,
 ): Promise<Result<ReadingSummary, string>> {
-  const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
+  const { gathering, rows, sources, refused, usualNames } = await publishReading(reading, options)
   const compiled = await compileRegister(gathering, {
     out: options.out,
     industries: options.industries,
@@ -57,7 +56,6 @@ export async function compileReading(
     counts: reading.counts,
     accounts: accountsOf(reading.counts, rows),
     refused: refused.view(),
-    dropped: dropped.view(),
     usualNames: { given: options.usualNames.length, published: usualNames.of('published') },
   })
 }

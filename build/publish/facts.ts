@@ -28,8 +28,6 @@ import {
 export type Facts = {
   /** By the key of the stored fact; a fact that is not known is undefined. */
   readonly sourced: SourcedFacts
-  /** How many codes of gBizINFO's industries the table does not have. */
-  readonly unknownIndustries: number
   /** The overview when only the company's page may show it; the public one is then undefined. */
   readonly pageOverview: string | undefined
 }
@@ -49,7 +47,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
   const { nta, gbizinfo, insured, edinet } = row
   // When EDINET has another name, its reading and English name belong to that one.
   const namesake = otherFiledName(row) === undefined ? edinet : undefined
-  const { codes, unknown } = parseIndustries(gbizinfo?.industries, table)
+  const codes = parseIndustries(gbizinfo?.industries, table)
   const overview = tidyLines(gbizinfo?.overview)
   const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
   return {
@@ -80,7 +78,6 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
       invoice: sourced('invoice', invoiceOf(row, invoices)),
       ...filingOf(edinet),
     },
-    unknownIndustries: unknown,
     pageOverview: audience === 'page' ? overview : undefined,
   }
 }

@@ -24,11 +24,7 @@ export type Publication = {
   /** An overview that may name a person; `corporation` then has none. */
   readonly pageOverview?: string | undefined
   readonly notability: number
-  readonly dropped: readonly DroppedValue[]
 }
-
-/** Values of the files that are not published to everybody, for the summary of a build. */
-export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
 /** Decides whether and how a corporation is published. Only a refusal has a `kind`. */
 export function publish(row: RegisterRow, industries: IndustryTable, invoices?: InvoiceSource): Publication | Refusal {
@@ -42,13 +38,7 @@ export function publish(row: RegisterRow, industries: IndustryTable, invoices?: 
   const updatedOn = newestUpdate(row, provenance)
   const corporation = assemble({ number, name, kind, updatedOn, provenance }, known)
   const representative = tidyLines(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
-  return {
-    corporation,
-    representative,
-    pageOverview: facts.pageOverview,
-    notability: notability(corporation),
-    dropped: droppedValues(row, facts),
-  }
+  return { corporation, representative, pageOverview: facts.pageOverview, notability: notability(corporation) }
 }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
@@ -79,19 +69,6 @@ function newestUpdate(row: RegisterRow, provenance: Corporation['provenance']): 
   }
   return newest
 }
-
-/** Returns the kinds of values that were dropped, each at most once. */
-function droppedValues({ gbizinfo }: RegisterRow, facts: Facts): readonly DroppedValue[] {
-  if (gbizinfo === undefined) return NOTHING_DROPPED
-  const dropped: DroppedValue[] = []
-  if (facts.unknownIndustries > 0) dropped.push('unknown-industry')
-  if (gbizinfo.established !== undefined && facts.sourced.establishedOn === undefined) dropped.push('invalid-date')
-  if (gbizinfo.website !== undefined && facts.sourced.website === undefined) dropped.push('unusable-website')
-  if (facts.pageOverview !== undefined) dropped.push('overview-may-name-person')
-  return dropped
-}
-
-const NOTHING_DROPPED: readonly DroppedValue[] = []
 
 /** Why a number is "not found" everywhere; a deleted one (process 99) is left out before. */
 export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }

@@ -41,7 +41,6 @@ function publications(): readonly Publication[] {
       corporation,
       representative: REPRESENTATIVE,
       notability: 1_000 * (1_000 - i),
-      dropped: [],
     }))
     .sort((a, b) => (a.corporation.number < b.corporation.number ? -1 : 1))
 }

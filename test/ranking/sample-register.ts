@@ -48,5 +48,5 @@ export function publicationOf(row: SampleRow, more: Partial<Corporation> = {}): 
     ...(row.capital && { capital: Number(row.capital) }),
     ...(row.listed && { edinetCode: 'E00001', listed: true }),
   }
-  return { corporation, notability: notability(corporation), dropped: [] }
+  return { corporation, notability: notability(corporation) }
 }

@@ -20,6 +20,5 @@ function publications(representative: string): readonly Publication[] {
     corporation,
     representative,
     notability: i * 1_000,
-    dropped: [],
   }))
 }

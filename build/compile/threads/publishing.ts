@@ -1,7 +1,7 @@
 import type { Industry } from '../../../src/domain/industry.ts'
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
 import type { UsualName } from '../../publish/other-names.ts'
-import { type DroppedValue, type Publication, publish, type Refusal } from '../../publish/publish.ts'
+import { type Publication, publish, type Refusal } from '../../publish/publish.ts'
 import { SourceTally } from '../../publish/source-tally.ts'
 import { createIndustryTable } from '../../publish/values/industries.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
@@ -26,7 +26,6 @@ export class Published {
   readonly rows: RowCounts = { published: new Counter(), leftOut: new Counter() }
   readonly sources: SourceTally
   readonly refused: Counter<Refusal['kind']> = new Counter()
-  readonly dropped: Counter<DroppedValue> = new Counter()
   /** How many usual names belong to published corporations. */
   readonly usualNames: Counter<'published'> = new Counter()
 
@@ -62,7 +61,7 @@ export async function publishRows(
 }
 
 function gather(published: Published, row: RegisterRow, publication: Publication | Refusal): void {
-  const { gathering, rows, sources, refused, dropped, usualNames } = published
+  const { gathering, rows, sources, refused, usualNames } = published
   if ('kind' in publication) {
     countRow(rows.leftOut, row)
     refused.add(publication.kind)
@@ -70,7 +69,6 @@ function gather(published: Published, row: RegisterRow, publication: Publication
   }
   countRow(rows.published, row)
   if (row.usualNames !== undefined) usualNames.add('published', row.usualNames.length)
-  for (const value of publication.dropped) dropped.add(value)
   sources.add(publication.corporation, row)
   gathering.add(publication)
 }

@@ -1,35 +1,30 @@
 import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
 import { ownTable } from '../../../src/program/own-file.ts'
 
-/** `codes` are ascending and hold no ancestor of another; `unknown` counts the codes the table does not have. */
-export type ParsedIndustries = { readonly codes: readonly string[]; readonly unknown: number }
-
-/** Parses 事業種目: alternatives with | between, `G:情報通信業-39:情報サービス業-391:` or, older, `G39391`. */
-export function parseIndustries(text: string | undefined, table: IndustryTable): ParsedIndustries {
+/**
+ * Parses 事業種目: alternatives with | between, `G:情報通信業-39:情報サービス業-391:` or, older, `G39391`. Returns the codes that
+ * the table has, ascending, and no ancestor of another.
+ */
+export function parseIndustries(text: string | undefined, table: IndustryTable): readonly string[] {
   if (text === undefined) return NONE
   const codes = new Set<string>()
-  const unknown = new Set<string>()
   for (const alternative of text.split('|'))
-    for (const code of codesIn(alternative.trim())) (table.has(code) ? codes : unknown).add(code)
-  return { codes: mostSpecific(codes, table), unknown: unknown.size }
+    for (const code of codesIn(alternative.trim())) if (table.has(code)) codes.add(code)
+  const implied = new Set([...codes].flatMap((code) => table.get(code) ?? []))
+  return [...codes].filter((code) => !implied.has(code)).sort()
 }
 
-const NONE: ParsedIndustries = { codes: [], unknown: 0 }
+const NONE: readonly string[] = []
 
 const COMPACT = /^([A-Z])(?:(\d{2})(\d{3})?)?$/
 
-// Names may have hyphens and commas: only a code with its colon counts. Letters beyond T count as unknown.
+// Names may have hyphens and commas: only a code with its colon counts.
 const CODES = /(?:^|-)([A-Z]):|-(\d{2}):|-(\d{3}):/g
 
 function codesIn(alternative: string): readonly string[] {
   const compact = COMPACT.exec(alternative)
   const found = compact === null ? [...alternative.matchAll(CODES)].map((match) => match.slice(1)) : [compact.slice(1)]
   return found.flat().filter((code) => code !== undefined)
-}
-
-function mostSpecific(codes: ReadonlySet<string>, table: IndustryTable): readonly string[] {
-  const implied = new Set([...codes].flatMap((code) => table.get(code) ?? []))
-  return [...codes].filter((code) => !implied.has(code)).sort()
 }
 
 /**

@@ -72,7 +72,6 @@ function publicationOf(sketch: Sketch, number: CorporateNumber): Publication {
       provenance: [{ source: 'nta', fields: ['name'] }],
     },
     notability: sketch.notability ?? 0,
-    dropped: [],
   }
 }
 

@@ -17,7 +17,6 @@ describe('publish', () => {
       pageOverview: undefined,
       // A listed stock company with an English name, twelve employees and ten million yen.
       notability: 20 + 100 + 14 + (9 + 1) * 2 + 9,
-      dropped: [],
     })
   })
 
@@ -34,7 +33,7 @@ describe('publish', () => {
       updatedOn: '2026-01-10',
       provenance: [{ source: 'nta', fields: ['corporate_number', 'name', 'kind'] }],
     })
-    assert.deepEqual(rest, { representative: undefined, pageOverview: undefined, notability: 0, dropped: [] })
+    assert.deepEqual(rest, { representative: undefined, pageOverview: undefined, notability: 0 })
   })
 
   test('falls back to gBizINFO, then to EDINET', () => {
@@ -75,8 +74,8 @@ describe('publish', () => {
 
   for (const established of ['2026-03-02', '2099-01-01', '9999-12-31'])
     test(`leaves out a founding of ${established}, after all that is told of it`, () => {
-      const { corporation, dropped } = published({ ...FULL, gbizinfo: { ...FULL.gbizinfo, established } })
-      assert.deepEqual([corporation.establishedOn, dropped], [undefined, ['invalid-date']])
+      const { corporation } = published({ ...FULL, gbizinfo: { ...FULL.gbizinfo, established } })
+      assert.equal(corporation.establishedOn, undefined)
     })
 
   test('takes the day of the founding as the newest that is told', () => {
@@ -103,8 +102,8 @@ describe('publish', () => {
     assert.equal(given, '2026-01-10')
   })
 
-  test('leaves out and reports what cannot be published', () => {
-    const { corporation, dropped, representative, pageOverview } = published(
+  test('leaves out what cannot be published', () => {
+    const { corporation, representative, pageOverview } = published(
       rowOf({
         gbizinfo: {
           representative: '山田　太郎',
@@ -115,7 +114,7 @@ describe('publish', () => {
         },
       }),
     )
-    assert.deepEqual(dropped, ['unknown-industry', 'invalid-date', 'unusable-website', 'overview-may-name-person'])
+    assert.deepEqual(corporation.industryCodes, [])
     assert.equal(representative, '山田 太郎')
     assert.equal(pageOverview, '山田太郎が作る')
     assert.doesNotMatch(JSON.stringify(corporation), /太郎|www|0000-00/)
