@@ -65,7 +65,7 @@ async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
 ): Promise<Published> {
-  const { middle, counts, sources, invoice } = reading
+  const { merged, middle, counts, sources, invoice } = reading
   const input = { sources, industries, usualNames, invoice }
   let rowsDone = 0
   const onRows = (count: number) => {
@@ -74,19 +74,13 @@ async function publishReading(
   }
   const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
-  const shared = below === upper.below ? undefined : reading.share()
-  const thread = shared && publishBeside({ ...input, merged: shared, range: upper }, onRows)
+  const thread = below === upper.below ? undefined : publishBeside({ ...input, merged, range: upper }, onRows)
   try {
-    const rows = mergedRows(shared ?? reading.merged, { from: ALL_NUMBERS.from, below })
-    const published = await publishRows(input, rows, (count) => {
-      thread?.check()
-      onRows(count)
-    })
+    const published = await publishRows(input, mergedRows(merged, { from: ALL_NUMBERS.from, below }), onRows)
     if (thread !== undefined) appendViews(published, await thread.reply)
     return published
   } finally {
     await thread?.close()
-    // DuckDB's memory and disk space are no longer needed, and the next steps need memory of their own.
     await reading.close()
   }
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import { parseFileName } from './files/current-files.ts'
@@ -50,10 +50,8 @@ export type RegisterReading = {
   readonly rejects: readonly RejectTally[]
   /** Sentences about what seems to be missing in the files. */
   readonly warnings: readonly string[]
-  /** The database from which `mergedRows` reads the rows, until close(). */
-  readonly merged: DuckDBInstance
-  /** Closes the database, and returns how threads open its file instead. */
-  share(): MergeSettings
+  /** How `mergedRows` opens the database of the merged rows, which is there until close(). */
+  readonly merged: MergeSettings
   /** Median of the numbers that remain. */
   readonly middle: number
   close(): Promise<void>
@@ -65,25 +63,21 @@ export async function readRegister(
   options: RegisterOptions,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
-  let database: DuckDBInstance | undefined
   const discard = async () => {
-    database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
-    const settings = { folder, memoryLimit: options.memoryLimit, threads: options.threads }
-    const merged = await openMergeDatabase(settings)
-    database = merged
-    const connection = await merged.connect()
+    const merged = { folder, memoryLimit: options.memoryLimit, threads: options.threads }
+    const database = await openMergeDatabase(merged)
+    const connection = await database.connect()
     // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
-    const closed = () => connection.closeSync()
-    const reading = await takeInto(connection, inputs, { ...options, folder }).finally(closed)
-    const share = () => {
-      merged.closeSync()
-      return settings
+    const closed = () => {
+      connection.closeSync()
+      database.closeSync()
     }
-    if (reading.ok) return success({ ...reading.value, merged, share, close: discard })
+    const reading = await takeInto(connection, inputs, { ...options, folder }).finally(closed)
+    if (reading.ok) return success({ ...reading.value, merged, close: discard })
     await discard()
     // The disk of the temporary files is full, not that of the file being read.
     const isFull = reading.problem.kind === 'disk-full'
@@ -98,7 +92,7 @@ async function takeInto(
   connection: DuckDBConnection,
   inputs: RegisterInputs,
   options: RegisterOptions & { readonly folder: string },
-): Promise<Result<Omit<RegisterReading, 'merged' | 'share' | 'close'>, SourceProblem>> {
+): Promise<Result<Omit<RegisterReading, 'merged' | 'close'>, SourceProblem>> {
   // In the order in which the reasons first occurred.
   const tallies = new Map<RejectReason, RejectTally>()
   const onReject = (reject: Reject) => {

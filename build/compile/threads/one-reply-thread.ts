@@ -3,8 +3,6 @@ import { startThread } from '../../../src/program/start-thread.ts'
 export type OneReplyThread<Reply> = {
   /** Rejects with the error that ended the thread. */
   readonly reply: Promise<Reply>
-  /** Throws the error that has ended the thread, if there is one: going on without the thread is useless. */
-  check(): void
   close(): Promise<void>
 }
 
@@ -22,16 +20,10 @@ export function startOneReplyThread<Reply extends object>(
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`${entry}: the thread ended with ${code} before its reply.`)))
   })
-  let fault: unknown
   // The caller awaits the reply later; until then its rejection must not count as unhandled.
-  reply.catch((error) => {
-    fault = error
-  })
+  reply.catch(() => undefined)
   return {
     reply,
-    check() {
-      if (fault !== undefined) throw fault
-    },
     async close() {
       await worker.terminate()
     },

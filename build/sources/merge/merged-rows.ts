@@ -1,4 +1,4 @@
-import { type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { isoDate } from '../files/source-date.ts'
 import {
   EDINET_FIELDS,
@@ -18,14 +18,14 @@ export const ALL_NUMBERS: NumberRange = { from: 0, below: 10 ** 13 }
 
 /**
  * Reads the merged row of every number of a range that is not deleted, by ascending number, in chunks of DuckDB's own
- * size. The rows come from the database of the merge, or from the file that it has left once closed, which any number
- * of threads may read. Throws when the disk is full, see asSourceProblem.
+ * size. The rows come from the file that the merge has left, which any number of threads may read. Throws when the disk
+ * is full, see asSourceProblem.
  */
 export async function* mergedRows(
-  merged: MergeSettings | DuckDBInstance,
+  merged: MergeSettings,
   range: NumberRange = ALL_NUMBERS,
 ): AsyncGenerator<readonly RegisterRow[]> {
-  const database = merged instanceof DuckDBInstance ? merged : await openMergeDatabase(merged, 'READ_ONLY')
+  const database = await openMergeDatabase(merged, 'READ_ONLY')
   const connection = await database.connect()
   try {
     const result = await connection.stream(`
@@ -49,7 +49,7 @@ export async function* mergedRows(
     }
   } finally {
     connection.closeSync()
-    if (database !== merged) database.closeSync()
+    database.closeSync()
   }
 }
 

@@ -50,9 +50,7 @@ describe('publishBeside', () => {
       const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
       const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
       const thread = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
-      thread.check()
       await assert.rejects(thread.reply, { code: 'ENOENT' })
-      assert.throws(() => thread.check(), { code: 'ENOENT' })
       await thread.close()
       const closed = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
       await closed.close()
