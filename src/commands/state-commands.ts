@@ -9,9 +9,8 @@ import { openAccess } from '../access/stores/open-access.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import type { Flags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { align, type Command, done, impossible, misused, type Outcome, perform, type Task } from './command.ts'
+import { align, type Command, done, impossible, misused, type Outcome, perform } from './command.ts'
 
 export type OpenState = () => Promise<Result<Access, AccessProblem>>
 
@@ -71,25 +70,23 @@ const KEYS: Command<Access> = {
   name: 'keys',
   usage: 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID',
   texts: ['plan'],
-  taskOf: keysTask,
-}
-
-function keysTask({ words: [verb, ...rest], texts }: Flags): Result<Task<Access>, string> {
-  const plan = texts.get('plan')
-  const [one, ...more] = rest
-  if (plan !== undefined && verb !== 'issue') return failure('--plan belongs to issue.')
-  switch (verb) {
-    case 'issue':
-      if (one === undefined || more.length > 0) return failure('issue takes one EMAIL.')
-      if (parseEmail(one) === undefined) return failure(`"${shortened(one)}" is not an e-mail address.`)
-      return success((access) => issued(access, one, plan))
-    case 'list':
-      return rest.length === 0 ? success(listedKeys) : failure('list takes nothing more.')
-    case 'revoke':
-      return one && more.length === 0 ? success(({ keys }) => revoked(keys, one)) : failure('revoke takes one ID.')
-    default:
-      return noTask(verb)
-  }
+  taskOf({ words: [verb, ...rest], texts }) {
+    const plan = texts.get('plan')
+    const [one, ...more] = rest
+    if (plan !== undefined && verb !== 'issue') return failure('--plan belongs to issue.')
+    switch (verb) {
+      case 'issue':
+        if (one === undefined || more.length > 0) return failure('issue takes one EMAIL.')
+        if (parseEmail(one) === undefined) return failure(`"${shortened(one)}" is not an e-mail address.`)
+        return success((access) => issued(access, one, plan))
+      case 'list':
+        return rest.length === 0 ? success(listedKeys) : failure('list takes nothing more.')
+      case 'revoke':
+        return one && more.length === 0 ? success(({ keys }) => revoked(keys, one)) : failure('revoke takes one ID.')
+      default:
+        return noTask(verb)
+    }
+  },
 }
 
 async function issued({ keys, plans }: Access, email: string, wanted: string | undefined): Promise<Outcome> {
@@ -145,24 +142,22 @@ const REPORTS: Command<Access> = {
   name: 'reports',
   usage: 'Usage: npm run reports -- list [--json] | remove ID',
   switches: ['json'],
-  taskOf: reportsTask,
-}
-
-function reportsTask({ words: [verb, ...rest], switches }: Flags): Result<Task<Access>, string> {
-  const form = switches.has('json') ? 'json' : 'words'
-  const [one, ...more] = rest
-  switch (verb) {
-    case 'list':
-      if (rest.length > 0) return failure('list takes only --json.')
-      return success(({ reports }) => listedReports(reports, form))
-    case 'remove':
-      if (form === 'json') return failure('--json belongs to list.')
-      return one && more.length === 0
-        ? success(({ reports }) => removed(reports, one))
-        : failure('remove takes one ID.')
-    default:
-      return noTask(verb)
-  }
+  taskOf({ words: [verb, ...rest], switches }) {
+    const form = switches.has('json') ? 'json' : 'words'
+    const [one, ...more] = rest
+    switch (verb) {
+      case 'list':
+        if (rest.length > 0) return failure('list takes only --json.')
+        return success(({ reports }) => listedReports(reports, form))
+      case 'remove':
+        if (form === 'json') return failure('--json belongs to list.')
+        return one && more.length === 0
+          ? success(({ reports }) => removed(reports, one))
+          : failure('remove takes one ID.')
+      default:
+        return noTask(verb)
+    }
+  },
 }
 
 async function listedReports(reports: Access['reports'], form: 'words' | 'json'): Promise<Outcome> {
