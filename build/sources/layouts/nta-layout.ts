@@ -4,7 +4,7 @@ import { parseDateNumber } from '../files/source-date.ts'
 import ALL from './columns.json' with { type: 'json' }
 import { NTA_FIELDS } from './register-row.ts'
 
-import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
+import { pastSequence, type RowFileWriter } from './row-file.ts'
 import { numberFault, type RejectReason, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
 /** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
@@ -29,17 +29,24 @@ export const NTA_LAYOUT: SourceLayout = {
   open(name, out, today) {
     let newest = 0
     return {
-      read(record) {
+      read(record): RowOutcome {
         if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
         const updated = parseDateNumber(asciiField(record, COLUMNS.updateDate))
         const changed = parseDateNumber(asciiField(record, COLUMNS.changeDate))
         const number = asciiField(record, COLUMNS.corporateNumber)
         if (updated > today || changed > today) return { kind: 'rejected', reason: 'future-date', number, updated: 0 }
-        const outcome = readRow(record, { number, updated, changed, out })
-        if (outcome !== 'kept' && outcome !== 'past' && outcome !== 'ignored')
-          return { kind: 'rejected', reason: outcome, number, updated }
+        const reason = faultOf(record, number, updated)
+        if (reason !== undefined) return { kind: 'rejected', reason, number, updated }
         newest = Math.max(newest, updated)
-        return outcome
+        const isDeleted = asciiField(record, COLUMNS.process) === DELETED
+        const isPast = !isDeleted && asciiField(record, COLUMNS.latest) === PAST
+        // An earlier state cannot be put in order without the day on which it began.
+        if (isPast && changed === 0) return 'ignored'
+        const sequence = Number(asciiField(record, COLUMNS.sequenceNumber))
+        out.begin({ number, updated, sequence: isPast ? pastSequence(sequence) : sequence })
+        if (!isDeleted) writeFields(record, out)
+        out.end()
+        return isPast ? 'past' : 'kept'
       },
       // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that nobody
       // may see would then decide which rows of other numbers count.
@@ -48,51 +55,23 @@ export const NTA_LAYOUT: SourceLayout = {
   },
 }
 
-type Reading = {
-  readonly number: string
-  readonly updated: number
-  readonly changed: number
-  readonly out: RowFileWriter
-}
-
-function readRow(
-  record: CsvRecord,
-  { number, updated, changed, out }: Reading,
-): 'kept' | 'past' | 'ignored' | RejectReason {
+function faultOf(record: CsvRecord, number: string, updated: number): RejectReason | undefined {
   const fault = numberFault(number)
   if (fault !== undefined) return fault
   if (updated === 0) return 'malformed-date'
-  const sequenceText = asciiField(record, COLUMNS.sequenceNumber)
-  if (!SEQUENCE.test(sequenceText)) return 'malformed-sequence'
-  const key = { number, updated, sequence: Number(sequenceText) }
-
+  if (!SEQUENCE.test(asciiField(record, COLUMNS.sequenceNumber))) return 'malformed-sequence'
   const process = asciiField(record, COLUMNS.process)
-  if (process === DELETED) {
-    out.begin(key)
-    out.end()
-    return 'kept'
-  }
   const latest = asciiField(record, COLUMNS.latest)
-  if (latest === PAST) {
-    // An earlier state cannot be put in order without the day on which it began.
-    if (changed === 0) return 'ignored'
-    writeRow(record, { ...key, sequence: pastSequence(key.sequence) }, out)
-    return 'past'
-  }
+  if (process === DELETED || latest === PAST) return undefined
   // Not ignored: the row may close the corporation, or delete it with a process that cannot be read.
   if (latest !== LATEST) return 'unknown-latest'
   if (!CORPORATION_KINDS.has(asciiField(record, COLUMNS.kind))) return 'unknown-kind'
-  if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'
-
-  writeRow(record, key, out)
-  return 'kept'
+  return isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED ? 'missing-name' : undefined
 }
 
-function writeRow(record: CsvRecord, key: RowKey, out: RowFileWriter): void {
-  out.begin(key)
+function writeFields(record: CsvRecord, out: RowFileWriter): void {
   out.text(asciiField(record, COLUMNS.hihyoji) === SHOWN ? SHOWN : EXCLUDED)
   for (const field of NTA_FIELDS) if (field !== 'hihyoji') out.field(record, COLUMNS[field])
-  out.end()
 }
 
 function headerOrMiscount(record: CsvRecord): RowOutcome {

@@ -50,7 +50,7 @@ export function pastSequence(sequence: number): number {
   return sequence - REJECTED
 }
 
-export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
+type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
 
 /** Writes a row file. For each row: begin(), then field() or text() once per field, then end(). */
 export class RowFileWriter {

@@ -99,8 +99,6 @@ async function resolveInputFiles(
   const known = new Set<string | undefined>()
   const files: InputFile[] = []
   for (const name of names.sort()) {
-    const problem = await whyNotToOpen(name)
-    if (problem !== undefined) return failure(problem)
     const identity = await fileIdentity(name)
     if (known.has(identity)) continue
     known.add(identity)
@@ -118,44 +116,34 @@ async function namesBehind(
   expandGlob: TakeInOptions['expandGlob'],
 ): Promise<Result<readonly string[], SourceProblem>> {
   const facts = await stat(path).catch(() => undefined)
-  if (facts?.isDirectory()) return namesInFolder(path)
-  if (facts !== undefined || !/[*?[]/.test(path)) return success([path])
-  const names = (await expandGlob(path)).filter((name) => !isRejectList(name))
+  const isFolder = facts?.isDirectory() === true
+  if (!isFolder && (facts !== undefined || !/[*?[]/.test(path))) return success([path])
+  const found = isFolder
+    ? (await readdir(path)).filter((name) => /^[^.].*\.(csv|zip)$/i.test(name)).map((name) => join(path, name))
+    : await expandGlob(path)
+  // Without the lists of rejected rows that an earlier build has left beside its snapshot.
+  const names = found.filter((name) => !name.endsWith('.rejects.csv'))
   if (names.length > 0) return success(names)
-  const expected = 'a glob that fits csv or zip files'
-  return failure({ kind: 'nothing-to-read', file: path, found: 'no file fits', expected })
+  const nothing = isFolder
+    ? { found: 'no csv or zip file in this folder', expected: 'at least one' }
+    : { found: 'no file fits', expected: 'a glob that fits csv or zip files' }
+  return failure({ kind: 'nothing-to-read', file: path, ...nothing })
 }
 
-async function namesInFolder(folder: string): Promise<Result<readonly string[], SourceProblem>> {
-  const names = (await readdir(folder)).filter(
-    (name) => /\.(csv|zip)$/i.test(name) && !name.startsWith('.') && !isRejectList(name),
-  )
-  if (names.length > 0) return success(names.map((name) => join(folder, name)))
-  const found = 'no csv or zip file in this folder'
-  return failure({ kind: 'nothing-to-read', file: folder, found, expected: 'at least one' })
-}
-
-// A list of rejected rows that an earlier build has left beside its snapshot.
-function isRejectList(name: string): boolean {
-  return name.endsWith('.rejects.csv')
-}
-
-async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
+/** Opens a file, of a zip archive the csv files in it. */
+async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {
   const facts = await stat(name).catch(() => undefined)
   if (facts === undefined) {
     const { found } = (await danglingLink(name)) ?? { found: 'no such file or folder' }
-    return { kind: 'missing', file: name, found, expected: 'a csv or zip file, a folder or a glob' }
+    return failure({ kind: 'missing', file: name, found, expected: 'a csv or zip file, a folder or a glob' })
   }
-  const refused = (found: string, expected: string) => ({ kind: 'not-a-file', file: name, found, expected }) as const
+  const refused = (found: string, expected: string) =>
+    failure({ kind: 'not-a-file', file: name, found, expected } as const)
   if (facts.isDirectory())
     return refused('a folder among the files', 'csv and zip files alone; move it, and give it as a path of its own')
-  const found = notAFile(facts)
-  return found === undefined ? undefined : refused(found, 'a csv or zip file; write its content to one first')
-}
-
-async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {
+  const strange = notAFile(facts)
+  if (strange !== undefined) return refused(strange, 'a csv or zip file; write its content to one first')
   try {
-    const { size } = await stat(name)
     const head = await buffer(createReadStream(name, { end: HEAD_BYTES - 1 }))
     // By content, because a download may have lost the ending of its name.
     if (isZip(head)) return await listZip(name)
@@ -163,7 +151,7 @@ async function filesIn(name: string): Promise<Result<readonly InputFile[], Sourc
       const found = plainlyNoCsv(head) ?? 'not a zip archive, though its name ends so'
       return failure({ kind: 'wrong-format', file: name, found, expected: 'a zip archive; download it again' })
     }
-    return success([{ name, bytes: size, open: () => createReadStream(name, { highWaterMark: READ_BYTES }) }])
+    return success([{ name, bytes: facts.size, open: () => createReadStream(name, { highWaterMark: READ_BYTES }) }])
   } catch (error) {
     return failure(problemBehind(error, name))
   }
