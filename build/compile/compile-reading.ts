@@ -5,7 +5,7 @@ import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileOptions, type CompileSummary, compileRegister } from './compile-register.ts'
 import { appendViews, type Views } from './rows/columns.ts'
-import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
+import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import {
   accountsOf,
   type Published,
@@ -35,6 +35,8 @@ const MAX_LEAF = 8
 // Worker threads pay from this many numbers on, as one takes half a second to start: a second one publishes where there
 // is a second core, the others leave the event loop free for signals and the progress view.
 const THREAD_FROM = 30_000
+
+export const PUBLISHING_WORKER = 'build/compile/threads/publishing-worker.ts'
 
 /** Publishes the rows of a reading, compiles the snapshot from them and closes the reading. The failure is one line. */
 export async function compileReading(
@@ -74,7 +76,9 @@ async function publishReading(
   }
   const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
-  const thread = below === upper.below ? undefined : publishBeside({ ...input, merged, range: upper }, onRows)
+  const task: PublishingTask = { ...input, merged, range: upper }
+  const thread =
+    below === upper.below ? undefined : startOneReplyThread<Views<Published>>(PUBLISHING_WORKER, task, onRows)
   try {
     const published = await publishRows(input, mergedRows(merged, { from: ALL_NUMBERS.from, below }), onRows)
     if (thread !== undefined) appendViews(published, await thread.reply)
@@ -83,9 +87,4 @@ async function publishReading(
     await thread?.close()
     await reading.close()
   }
-}
-
-/** Publishes a part of the rows in a worker thread. `onRows` is called after each chunk with its number of rows. */
-export function publishBeside(task: PublishingTask, onRows: (count: number) => void): OneReplyThread<Views<Published>> {
-  return startOneReplyThread('build/compile/threads/publishing-worker.ts', task, onRows)
 }

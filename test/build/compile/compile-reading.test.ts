@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { publishBeside } from '../../../build/compile/compile-reading.ts'
+import { PUBLISHING_WORKER } from '../../../build/compile/compile-reading.ts'
+import { startOneReplyThread } from '../../../build/compile/threads/one-reply-thread.ts'
 import type { Progress } from '../../../build/sources/merge/intake.ts'
 import { ALL_NUMBERS } from '../../../build/sources/merge/merged-rows.ts'
 import { writeDataset } from '../../../dataset/write-dataset.ts'
@@ -44,15 +45,16 @@ describe('buildSnapshot', () => {
     }))
 })
 
-describe('publishBeside', () => {
+describe('the thread that publishes beside', () => {
   test('tells what ended the thread', () =>
     inBuildFolder(async (folder) => {
       const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
       const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
-      const thread = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      const task = { ...input, merged, range: ALL_NUMBERS }
+      const thread = startOneReplyThread(PUBLISHING_WORKER, task)
       await assert.rejects(thread.reply, { code: 'ENOENT' })
       await thread.close()
-      const closed = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      const closed = startOneReplyThread(PUBLISHING_WORKER, task)
       await closed.close()
       await assert.rejects(closed.reply, /publishing-worker\.ts: .* before its reply/)
     }))
