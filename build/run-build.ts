@@ -158,7 +158,8 @@ function listed(title: string, counts: ReadonlyMap<string, number>): string[] {
 
 function comparisonLines(comparison: Comparison): string[] {
   if (comparison.kind === 'none') return [line('compared', `with nothing: ${comparison.why}`)]
-  const { added, removed, changed, renamed, moved, facts } = comparison.changes
+  const { added, removed, changed, facts } = comparison.changes
+  const [renamed, moved] = [facts.get('name') ?? 0, facts.get('address') ?? 0]
   const kinds = `${grouped(added)} added, ${grouped(removed)} removed, ${grouped(changed)} changed`
   const some = changed === 0 ? '' : ` (${grouped(renamed)} renamed, ${grouped(moved)} moved)`
   return [line('compared', `with ${comparison.with}: ${kinds}${some}`), ...listed('changed', facts)]

@@ -21,15 +21,8 @@ import { type ReadRecord, readRecordsAt } from '../../src/snapshot/records-at.ts
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { newestDay } from './place-snapshot.ts'
 
-/** How many corporations differ between two snapshots; of those in both also by name, address and each fact. */
-export type ContentChanges = {
-  readonly added: number
-  readonly removed: number
-  readonly changed: number
-  readonly renamed: number
-  readonly moved: number
-  readonly facts: ReadonlyMap<string, number>
-}
+/** How many corporations differ between two snapshots; of those in both also by each fact. */
+export type ContentChanges = Readonly<Record<Change['kind'], number>> & { readonly facts: ReadonlyMap<string, number> }
 
 /** One difference between two snapshots. Of a removed corporation nothing is told but its number. */
 export type Change = { readonly number: string } & (
@@ -58,7 +51,7 @@ export function compareContent(
           facts.set(fact, (facts.get(fact) ?? 0) + 1)
         onChange(change)
       })
-      return success({ ...kinds, renamed: facts.get('name') ?? 0, moved: facts.get('address') ?? 0, facts })
+      return success({ ...kinds, facts })
     }),
   )
 }

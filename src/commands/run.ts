@@ -13,9 +13,9 @@ async function outcomeOf(name: string): Promise<Outcome> {
     case 'keys':
     case 'reports': {
       const { openState, stateCommand } = await import('./state-commands.ts')
-      const source = { state: env['STATE'], plansFile: env['PLANS'] }
+      const settings = { state: env['STATE'], plansFile: env['PLANS'] }
       const tools = { now: Date.now, random: randomBytes, tell: (line: string) => stderr.write(`${line}\n`) }
-      return stateCommand(name, args, () => openState(source, tools))
+      return stateCommand(name, args, () => openState({ ...settings, ...tools }))
     }
     case 'explain':
     case 'lookup':

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Access, AccessProblem } from '../access/access.ts'
+import type { Access, AccessOptions, AccessProblem } from '../access/access.ts'
 import { parseEmail } from '../access/keys/key-service.ts'
 import { type Plan, readPlans } from '../access/limits/plan.ts'
 import { parseState } from '../access/parse-state.ts'
@@ -27,23 +27,19 @@ export function stateCommand(name: 'keys' | 'reports', args: readonly string[], 
   })
 }
 
-/** The settings STATE and PLANS, as given; an empty one counts as not given. */
-type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
-
-/** Clock and random bytes. `tell` is called with one line when the folder had no store, or cannot be written to. */
-type StateTools = {
-  readonly now: () => number
-  readonly random: (bytes: number) => Uint8Array
+type StateOptions = Pick<AccessOptions, 'now' | 'random'> & {
+  /** This and the next are the settings STATE and PLANS; an empty one counts as not given. */
+  readonly state: string | undefined
+  readonly plansFile: string | undefined
+  /** Called with one line when the folder had no store, or cannot be written to. */
   readonly tell: (line: string) => void
 }
 
 const DEFAULT_STATE = 'lmdb:var/state'
 
 /** Opens the server's state, with the server's defaults for what is not given. */
-export async function openState(
-  { state, plansFile }: StateSource,
-  { tell, ...tools }: StateTools,
-): Promise<Result<Access, AccessProblem>> {
+export async function openState(options: StateOptions): Promise<Result<Access, AccessProblem>> {
+  const { state, plansFile, tell, ...tools } = options
   const plans = readPlans(plansFile)
   if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
   const given = state || DEFAULT_STATE

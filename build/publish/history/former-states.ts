@@ -73,7 +73,7 @@ function formerOf<Value extends Name | Address>(
   states: readonly State<Value>[],
   { before, except }: Others<Value>,
 ): readonly Until<Value>[] {
-  const former = new Map(endedStates(states).map(({ key, value, until }) => [key, { ...value, until }]))
+  const former = new Map(endedStates(states))
   const left = except.map(keyOf)
   for (const state of before) {
     const key = keyOf(state)
@@ -96,15 +96,14 @@ function keyOf(value: Name | Address): string {
 /** A value held from an ISO date on. States with the same key have the same value; the key "" is of none. */
 type State<Value> = { readonly key: string; readonly value: Value; readonly from: string }
 
-/** A value that no longer holds, and the ISO date on which the next one began. */
-type Ended<Value> = { readonly key: string; readonly value: Value; readonly until: string }
-
 /**
- * Returns the values that no longer hold, latest first, each once with the day of its end. The last state holds. What a
- * later state of a value says takes the place of what an earlier one says.
+ * Returns the values that no longer hold by their keys, latest first, each with the ISO date on which the next one began.
+ * The last state holds. What a later state of a value says takes the place of what an earlier one says.
  */
-export function endedStates<Value extends object>(states: readonly State<Value>[]): readonly Ended<Value>[] {
-  const ended = new Map<string, Ended<Value>>()
+export function endedStates<Value extends object>(
+  states: readonly State<Value>[],
+): readonly (readonly [key: string, ended: Until<Value>])[] {
+  const ended = new Map<string, Until<Value>>()
   const now = states.at(-1)?.key
   let held: State<Value> | undefined
   for (const state of states) {
@@ -114,14 +113,14 @@ export function endedStates<Value extends object>(states: readonly State<Value>[
     }
     if (held !== undefined && held.key !== '' && held.key !== now) {
       const { key } = held
-      const value = { ...ended.get(key)?.value, ...held.value }
+      const before = ended.get(key)
       // Deleted first, so that a value held twice moves to the place of its second time.
       ended.delete(key)
-      ended.set(key, { key, value, until: state.from })
+      ended.set(key, { ...before, ...held.value, until: state.from })
     }
     held = state
   }
-  return [...ended.values()].reverse()
+  return [...ended].reverse()
 }
 
 /**
