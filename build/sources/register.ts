@@ -187,35 +187,24 @@ function severalMonths(nta: readonly Intake[]): string[] {
   })
 }
 
+const DAY_MILLIS = 86_400_000
 // At most this many days are named.
 const MOST_DAYS = 10
 
 function missingDays(nta: readonly Intake[]): string[] {
-  const days = new Set(nta.filter(({ order }) => order === 'events').map(dayOf))
-  days.delete('')
-  const sorted = [...days].sort()
-  const missing = weekdaysBetween(sorted[0], sorted.at(-1)).filter((day) => !days.has(day))
+  const daily = nta.filter(({ order }) => order === 'events')
+  // By the official name of the file, else by its newest row.
+  const days = new Set(daily.flatMap(({ file, newest }) => isoDate(parseFileName(file)?.day ?? newest) ?? []))
+  const [first = '', ...others] = [...days].sort()
+  const last = Date.parse(others.at(-1) ?? first)
+  const missing: string[] = []
+  for (let millis = Date.parse(first); millis < last; millis += DAY_MILLIS) {
+    const day = new Date(millis)
+    const date = day.toISOString().slice(0, 10)
+    if (day.getUTCDay() % 6 !== 0 && !days.has(date)) missing.push(date)
+  }
   if (missing.length === 0) return []
   const named = missing.slice(0, MOST_DAYS).join(', ')
   const more = missing.length > MOST_DAYS ? ` and ${missing.length - MOST_DAYS} more` : ''
   return [`No 差分 file is of ${named}${more}: national holidays have no file, other weekdays have one.`]
-}
-
-/** Returns the ISO date of a daily file, from its official name, else from its newest row; "" when neither has one. */
-function dayOf({ file, newest }: Intake): string {
-  return isoDate(parseFileName(file)?.day ?? newest) ?? ''
-}
-
-function weekdaysBetween(first: string | undefined, last: string | undefined): string[] {
-  const days: string[] = []
-  if (first === undefined || last === undefined) return days
-  const day = new Date(`${first}T00:00:00Z`)
-  for (; iso(day) < last; day.setUTCDate(day.getUTCDate() + 1)) {
-    if (day.getUTCDay() % 6 !== 0) days.push(iso(day))
-  }
-  return days
-}
-
-function iso(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

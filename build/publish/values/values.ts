@@ -115,12 +115,9 @@ export function parseWebsite(text: string | undefined): string | undefined {
 /** Returns an address with escapes and punycode decoded, so that names can be looked for in it. */
 export function readableAddress(address: string): string {
   const { hostname, pathname, search, hash } = new URL(address)
-  return `${domainToUnicode(hostname)} ${unescaped(pathname)} ${unescaped(search)} ${unescaped(hash)}`
-}
-
-// Returns a part as it is when a % begins no escape, or its escapes are of another encoding.
-function unescaped(part: string): string {
-  return decodePercent(part) ?? part
+  // A part stays as it is when a % begins no escape, or its escapes are of another encoding.
+  const parts = [pathname, search, hash].map((part) => decodePercent(part) ?? part)
+  return [domainToUnicode(hostname), ...parts].join(' ')
 }
 
 const LONGEST = 2000
