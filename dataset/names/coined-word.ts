@@ -30,9 +30,9 @@ export function coinedKanji(random: Random): Word {
 
 /** Returns an invented word in katakana: フェリオス, ラミーナ. */
 export function coinedKatakana(random: Random): string {
-  let text = random.pick(FOREIGN) + joint(random)
+  let text = random.pick(FOREIGN) + random.pick(JOINTS)
   if (random.chance(0.6)) text += random.pick(FOREIGN)
-  if (random.chance(0.15)) text += joint(random) + random.pick(FOREIGN)
+  if (random.chance(0.15)) text += random.pick(JOINTS) + random.pick(FOREIGN)
   return text + random.pick(ENDINGS)
 }
 
@@ -50,8 +50,4 @@ export function acronym(random: Random): Word {
   let word = random.early(LETTERS)
   for (let more = random.pick([1, 1, 2, 2, 2, 3]); more > 0; more--) word = join(word, random.early(LETTERS))
   return word
-}
-
-function joint(random: Random): string {
-  return random.pick(JOINTS)
 }

@@ -82,7 +82,7 @@ export async function sectionFault(
     await readPiece(piece, file, byteOffset + at)
     crc = crc32Of(piece, crc)
   }
-  const fault = crcFault(describeSection(entry), crc, entry.crc32)
+  const fault = crcFault(`section ${entry.name} at byte ${byteOffset}`, crc, entry.crc32)
   return fault === undefined ? undefined : damage(path, fault)
 }
 
@@ -118,10 +118,6 @@ function damage(path: string, what: string): SnapshotFault {
 /** Refuses a snapshot of another version; `what` says which version was found and which was expected. */
 export function otherVersion(path: string, what: string): Result<never, SnapshotFault> {
   return failure({ kind: 'other-version', sentence: `Snapshot ${path}: ${what}; compile it again (npm run build).` })
-}
-
-function describeSection({ name, byteOffset }: SectionEntry): string {
-  return `section ${name} at byte ${byteOffset}`
 }
 
 function missing(path: string, why: string): Result<never, SnapshotFault> {
