@@ -16,7 +16,7 @@ export const POINTS: Readonly<Record<keyof typeof TABLE, number>> = ofEach(
   (name) => TABLE[name].points,
 )
 
-/** Returns the points of a corporation's own facts; rank-order.ts adds those that depend on others. */
+/** Returns the points of a corporation's own facts; orders.ts adds those that depend on others. */
 export function notability({ kind, nameEn, workforce, capital, assignedOn, edinetCode, listed }: Corporation): number {
   return (
     kindPoints(kind) +

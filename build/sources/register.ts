@@ -10,7 +10,7 @@ import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sourc
 import type { Reject, RejectReason, RejectTally } from './layouts/row-reader.ts'
 import type { Intake, Progress } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
-import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
+import { type Merged, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 
 /** Paths by source: each a csv or zip file, a folder of them, or a glob. */
@@ -34,7 +34,7 @@ export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
  * Counts of rows, see RowAccount. `merged`: one row per number, deletions included; of establishments, those whose
  * counts are added up.
  */
-export type RegisterCounts = MergeCounts &
+export type RegisterCounts = Pick<Merged, 'numbers' | 'deleted'> &
   Readonly<Record<'read' | 'merged' | 'past' | 'ignored' | 'rejected', Readonly<Record<FileSourceId, number>>>>
 
 export type NewestDates = ReadonlyMap<SourceId, string>
@@ -112,7 +112,7 @@ async function takeInto(
   options.onProgress({ stage: 'merge', rowsDone: 0 })
   const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
-  const { counts: merged, middle } = finished.value
+  const { middle, ...merged } = finished.value
   // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
@@ -160,7 +160,7 @@ async function countMerged(connection: DuckDBConnection): Promise<Readonly<Recor
     SELECT
       (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),
       (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet WHERE NOT is_rejected)`)
-  // Of registrations only published ones are counted (row-accounts.ts).
+  // Of registrations only published ones are counted (publishing.ts).
   const counts = (reader.getRowsJS()[0] ?? []).map(Number)
   const [nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
   return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }

@@ -61,10 +61,7 @@ export async function mergeRegister(
       quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
   )
   const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
-  return success({
-    counts: { numbers: Number(numbers), deleted: Number(deleted) },
-    middle: Number(middle),
-  })
+  return success({ numbers: Number(numbers), deleted: Number(deleted), middle: Number(middle) })
 }
 
 // The newest list by its first line counts; older ones tell the names of their day alone.
@@ -79,11 +76,11 @@ async function mergeEdinet(connection: DuckDBConnection, intakes: readonly Intak
   )
 }
 
-/** `numbers`: corporate numbers that remain after merging; `deleted`: ended with a deletion (process 99). */
-export type MergeCounts = { readonly numbers: number; readonly deleted: number }
-
 export type Merged = {
-  readonly counts: MergeCounts
+  /** How many corporate numbers remain after merging. */
+  readonly numbers: number
+  /** How many ended with a deletion (process 99). */
+  readonly deleted: number
   /** Median of the numbers that remain; 0 when none do. */
   readonly middle: number
 }
