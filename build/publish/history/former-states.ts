@@ -97,8 +97,8 @@ function keyOf(value: Name | Address): string {
 type State<Value> = { readonly key: string; readonly value: Value; readonly from: string }
 
 /**
- * Returns the values that no longer hold by their keys, latest first, each with the ISO date on which the next one began.
- * The last state holds. What a later state of a value says takes the place of what an earlier one says.
+ * Returns the values that no longer hold by their keys, latest first, each with the ISO date on which the next one
+ * began. The last state holds. What a later state of a value says takes the place of what an earlier one says.
  */
 export function endedStates<Value extends object>(
   states: readonly State<Value>[],

@@ -48,8 +48,8 @@ export const NTA_LAYOUT: SourceLayout = {
         out.end()
         return isPast ? 'past' : 'kept'
       },
-      // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that nobody
-      // may see would then decide which rows of other numbers count.
+      // By the official name of a daily file (diff_20260821.csv). Rows must not decide this: one of a number that
+      // nobody may see would then decide which rows of other numbers count.
       facts: () => ({ newest, order: /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state' }),
     }
   },
