@@ -15,7 +15,7 @@ import {
 import { type Assets, openAssets } from './http/assets.ts'
 import { wantsJson } from './http/form.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
-import { movedTo } from './http/redirect.ts'
+import { redirect } from './http/redirect.ts'
 import type { Setting } from './layout/page.ts'
 import { createPageWriter, type Reader } from './page-writer.tsx'
 import { type FoundRoute, type Route, routeOf } from './routes.ts'
@@ -108,7 +108,7 @@ function withoutSlash({ path, query, language, method }: PageRequest): Outcome |
   const page = path.slice(0, -1)
   if (method !== 'GET' || !/^\/[^\s\p{C}]+\/$/u.test(path) || routeOf(page) === undefined) return undefined
   const asked = query.toString()
-  return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
+  return redirect(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`, 308)
 }
 
 /** Returns the views that a request costs before its handler charges for its work (PRICES). */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { ofEach } from '../../facts/of-each.ts'
 import { ownFile } from '../../program/own-file.ts'
 import { chooseEncoding, compressWell, type Encoding } from '../../serve/message/compressed.ts'
 import type { Reply } from '../../serve/message/request.ts'
 
 /** The files that pages load, served under names with a hash of their content. */
 export type Assets = {
-  /** Returns the path of a file; throws for an unknown name, which is a bug in a page. */
+  /** Returns the path of a file. */
   href(name: AssetName): string
   /** Whether a file is served at a path. */
   has(path: string): boolean
@@ -17,7 +18,7 @@ export type Assets = {
 const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
 /** The type of each file. */
-const ASSETS = {
+const TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'docs.css': 'text/css; charset=utf-8',
   'site.js': 'text/javascript; charset=utf-8',
@@ -29,16 +30,13 @@ const ASSETS = {
   'card.png': 'image/png',
 } as const
 
-export type AssetName = keyof typeof ASSETS
+export type AssetName = keyof typeof TYPES
 
 // Their formats are compressed already.
 const PICTURES = /\.(ico|png)$/
 
-// Paths that browsers request although no page names them.
-const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
-  ['/favicon.ico', 'favicon.ico'],
-  ['/apple-touch-icon.png', 'apple-touch-icon.png'],
-])
+// Browsers request these at the root, too, although no page names them.
+const AT_THE_ROOT = ['favicon.ico', 'apple-touch-icon.png'] as const
 
 // Comments and indentation, a fifth of what a page would load; no text in our scripts looks like either.
 const FOR_READERS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*|^\s+/gm
@@ -47,7 +45,9 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
 type Asset = {
+  readonly href: string
   readonly type: string
+  readonly caching: string
   readonly plain: Uint8Array
   /** The file compressed, by encoding, as far as it was requested so; undefined for pictures. */
   readonly packed: Map<Encoding, Promise<Uint8Array>> | undefined
@@ -55,40 +55,31 @@ type Asset = {
 
 /** Reads every file at once; compresses a file when it is first requested. */
 export function openAssets(): Assets {
-  const hrefs = new Map<string, string>()
-  const assets = new Map<string, Asset>()
-  for (const [name, type] of Object.entries(ASSETS)) {
-    const files = name === 'site.css' ? STYLES.map((part) => `${part}.css`) : [name]
-    const folder = name.endsWith('.css') ? 'src/web/assets/styles' : 'src/web/assets'
-    const whole = Buffer.concat(files.map((file) => readFileSync(ownFile(`${folder}/${file}`))))
-    const plain = /\.(css|js)$/.test(name) ? Buffer.from(whole.toString().replace(FOR_READERS, '')) : whole
-    const href = hashedName(name, plain)
-    hrefs.set(name, href)
-    assets.set(href, { type, plain, packed: PICTURES.test(name) ? undefined : new Map() })
-  }
+  const files = ofEach(Object.keys(TYPES) as AssetName[], readAsset)
+  const assets = new Map<string, Asset>(Object.values(files).map((asset) => [asset.href, asset]))
+  for (const name of AT_THE_ROOT) assets.set(`/${name}`, { ...files[name], caching: FOR_A_DAY })
   return {
-    href(name) {
-      const href = hrefs.get(name)
-      if (href !== undefined) return href
-      throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
-    },
-    has: (path) => AT_THE_ROOT.has(path) || assets.has(path),
+    href: (name) => files[name].href,
+    has: (path) => assets.has(path),
     reply(path, acceptEncoding) {
-      const rooted = AT_THE_ROOT.get(path)
-      const asset = assets.get(rooted === undefined ? path : (hrefs.get(rooted) ?? ''))
-      return asset && assetReply(asset, acceptEncoding, rooted === undefined ? FOR_GOOD : FOR_A_DAY)
+      const asset = assets.get(path)
+      return asset && assetReply(asset, acceptEncoding)
     },
   }
 }
 
-function hashedName(name: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const dot = name.lastIndexOf('.')
-  return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
+function readAsset(name: AssetName): Asset {
+  const files = name === 'site.css' ? STYLES.map((part) => `${part}.css`) : [name]
+  const folder = name.endsWith('.css') ? 'src/web/assets/styles' : 'src/web/assets'
+  const whole = Buffer.concat(files.map((file) => readFileSync(ownFile(`${folder}/${file}`))))
+  const plain = /\.(css|js)$/.test(name) ? Buffer.from(whole.toString().replace(FOR_READERS, '')) : whole
+  const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
+  const href = `/assets/${name.replace(/(?=\.\w+$)/, `.${hash}`)}`
+  return { href, type: TYPES[name], caching: FOR_GOOD, plain, packed: PICTURES.test(name) ? undefined : new Map() }
 }
 
-async function assetReply(asset: Asset, accepted: string | undefined, caching: string): Promise<Reply> {
-  const { type, plain, packed } = asset
+async function assetReply(asset: Asset, accepted: string | undefined): Promise<Reply> {
+  const { type, caching, plain, packed } = asset
   const encoding = packed && chooseEncoding(accepted)
   const body = encoding === undefined ? plain : await compressedOnce(asset, encoding)
   return {

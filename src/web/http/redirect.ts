@@ -1,17 +1,14 @@
 import type { Reply } from '../../serve/message/request.ts'
 import { type Language, localHref } from '../words/words.ts'
 
-/** Redirects permanently (308) to a path with its query, both in ASCII and without the language. */
-export function movedTo(language: Language, path: string): Reply {
-  return replyAt(localHref(language, path), 308, 'public, max-age=86400')
-}
-
-/** Redirects (303) to a path without the language, which the browser then requests with GET. */
-export function redirect(language: Language, path: string): Reply {
-  return replyAt(localHref(language, path), 303, 'no-store')
-}
-
-function replyAt(location: string, status: number, caching: string): Reply {
-  const headers = [['Location', location] as const, ['Cache-Control', caching] as const]
-  return { status, headers, body: '' }
+/** Redirects to a path with its query, in ASCII and without the language: by 303, for a GET, or for good by 308. */
+export function redirect(language: Language, path: string, status: 303 | 308 = 303): Reply {
+  return {
+    status,
+    headers: [
+      ['Location', localHref(language, path)],
+      ['Cache-Control', status === 308 ? 'public, max-age=86400' : 'no-store'],
+    ],
+    body: '',
+  }
 }
