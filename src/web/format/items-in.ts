@@ -11,16 +11,12 @@ export function itemsIn<Item extends CorporationSummary>(
   items: readonly Item[],
   register: Register,
 ): readonly (Item & { readonly addressEn?: string })[] {
-  return language === 'ja' ? items : items.map((item) => inEnglish(item, register))
-}
-
-function inEnglish<Item extends CorporationSummary>(
-  item: Item,
-  register: Register,
-): Item & { readonly addressEn?: string } {
-  const addressEn = englishAddress(item, register)
-  const industries = item.industries && industriesIn('en', item.industries, register.industries)
-  return { ...item, ...(industries && { industries }), ...(addressEn === undefined ? {} : { addressEn }) }
+  if (language === 'ja') return items
+  return items.map((item) => {
+    const addressEn = englishAddress(item, register)
+    const industries = item.industries && industriesIn('en', item.industries, register.industries)
+    return { ...item, ...(industries && { industries }), ...(addressEn === undefined ? {} : { addressEn }) }
+  })
 }
 
 function englishAddress({ corporate_number }: CorporationSummary, register: Register): string | undefined {

@@ -4,7 +4,7 @@ import type { BriefFacts, CorporationSummary } from '../../facts/profile.ts'
 import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
 import { type Language, localHref, WORDS } from '../words/words.ts'
-import { markedLetters, markedRuns } from './marked-letters.ts'
+import { markedLetters, markedPieces } from './marked-letters.ts'
 import { addressText, mixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
@@ -147,9 +147,8 @@ export function highlighted(text: string, query: string = ''): VNode {
       {text.split(WIDE_WORDS).map((piece, i) => {
         const from = at
         at += [...piece].length
-        const content = markedRuns(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
-          isMarked ? <mark>{run}</mark> : run,
-        )
+        const pieces = markedPieces(letters.slice(from, at), marked.slice(from, at))
+        const content = pieces.map((run, j) => (j % 2 === 1 ? <mark>{run}</mark> : run))
         return i % 2 === 1 ? <span class="word">{content}</span> : content
       })}
     </>

@@ -24,17 +24,13 @@ const NORMAL = /[\0-\x7f\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/
 const HIRAGANA = /[\u3041-\u3096]/g
 const TO_KATAKANA = 0x60
 
-/** Joins letters that are marked alike. */
-export function markedRuns(
-  letters: readonly string[],
-  marked: readonly boolean[],
-): { run: string; isMarked: boolean }[] {
-  const found: { run: string; isMarked: boolean }[] = []
+/** Joins letters that are marked alike to pieces, of which every second is marked; the first may be empty. */
+export function markedPieces(letters: readonly string[], marked: readonly boolean[]): string[] {
+  const pieces = ['']
   letters.forEach((letter, i) => {
-    const isMarked = marked[i] === true
-    const last = found.at(-1)
-    if (last?.isMarked === isMarked) last.run += letter
-    else found.push({ run: letter, isMarked })
+    const isMarked = pieces.length % 2 === 0
+    if (marked[i] === isMarked) pieces.push(pieces.pop() + letter)
+    else pieces.push(letter)
   })
-  return found
+  return pieces
 }

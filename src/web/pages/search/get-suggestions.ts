@@ -11,7 +11,7 @@ import { jsonReply } from '../../../serve/message/request.ts'
 import { type Exchange, type Outcome, PRICES, priceOf } from '../../exchange/exchange.ts'
 import { englishName } from '../../format/english-name.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
-import { markedLetters, markedRuns } from '../../parts/marked-letters.ts'
+import { markedLetters, markedPieces } from '../../parts/marked-letters.ts'
 
 /** GET /suggest?q=: at most eight corporations, in `pieces` of which every second was typed, and the count of hits. */
 export function getSuggestions({ context: { register }, request, charge }: Exchange): Outcome {
@@ -43,6 +43,5 @@ export function getSuggestions({ context: { register }, request, charge }: Excha
 
 function piecesOf(name: string, q: string): string[] {
   const letters = [...name]
-  const runs = markedRuns(letters, markedLetters(letters, q))
-  return [...(runs[0]?.isMarked === true ? [''] : []), ...runs.map(({ run }) => run)]
+  return markedPieces(letters, markedLetters(letters, q))
 }
