@@ -7,7 +7,7 @@ import { mixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly name: string; readonly count: number; readonly path: string }
 
-/** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
+/** A list of counts with a bar each, every row a link. */
 export function BarList({ language, bars }: { readonly language: Language; readonly bars: readonly Bar[] }): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
@@ -16,14 +16,21 @@ export function BarList({ language, bars }: { readonly language: Language; reado
         <li>
           <a href={localHref(language, path)}>
             <span>{mixedText(name, language)}</span>
-            <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" fill="var(--shade-4)" aria-hidden="true">
-              <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />
-            </svg>
+            <CountBar count={count} most={most} />
             <span class="bar-count">{formatCount(count, language)}</span>
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A bar whose length is the share of a count in the largest; screen readers skip it, as it repeats the number. */
+export function CountBar({ count, most }: { readonly count: number; readonly most: number }): VNode {
+  return (
+    <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" fill="var(--shade-4)" aria-hidden="true">
+      <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />
+    </svg>
   )
 }
 

@@ -13,42 +13,39 @@ import { Faults } from '../../parts/faults.tsx'
 import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import CONNECTIONS from '../../words/connections.json' with { type: 'json' }
-import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
 
 const KEYS_AN_HOUR = innermostLimit('keys').quota
 const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 
-/** What the page shows: `email` is shown again in its field after a faulty post, a key never is. */
-type DevelopersView = {
-  /** What is wrong with the form that was posted; absent when nothing was posted. */
-  readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
-  readonly email?: string
-}
+/** A post that failed: the field it is about, and the e-mail address to show again. A key never is shown again. */
+type FailedPost = { readonly problem: Problem; readonly about: 'email' | 'key'; readonly email?: string }
 
 /** The page with the form that issues a key and the form that shows the usage of one. */
-function developersPage({ context, setting }: Exchange, view: DevelopersView): Page {
+function developersPage({ context, setting }: Exchange, failed?: FailedPost): Page {
   const { language } = setting
   const { developers: words, docs } = WORDS[language]
-  const { fault } = view
   return {
     title: words.title,
     description: words.lead,
     path: '/developers',
     section: 'developers',
     indexing: 'listed',
-    hasFaults: fault !== undefined,
+    hasFaults: failed !== undefined,
     body: (
       <div class="developers">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
         <p>{limitsText(context.access.plans[0], language)}</p>
         <Faults
-          faults={fault ? [{ ...fault, id: `fault-${fault.about}`, field: fault.about }] : []}
+          faults={
+            failed ? [{ id: `fault-${failed.about}`, text: faultInWords(failed, setting), field: failed.about }] : []
+          }
           language={language}
         />
         <div class="cards">
-          <IssueForm view={view} form={context.newRequestId()} language={language} />
-          <KeyForm view={view} language={language} />
+          <IssueForm failed={failed} form={context.newRequestId()} language={language} />
+          <KeyForm failed={failed} language={language} />
         </div>
         <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
         <MoreLink language={language} path="/docs" class="onward" text={docs.title} />
@@ -64,10 +61,10 @@ function limitsText({ perMinute, perDay }: Plan, language: Language): string {
   return commercial + between + fill(limits, inWords)
 }
 
-type FormProps = { readonly view: DevelopersView; readonly language: Language }
+type FormProps = Local<{ failed: FailedPost | undefined }>
 
 // `form` identifies this copy of the form, so that sending it again issues no second key.
-function IssueForm({ view, form, language }: FormProps & { readonly form: string }): VNode {
+function IssueForm({ failed, form, language }: FormProps & { readonly form: string }): VNode {
   const { developers: words, common } = WORDS[language]
   return (
     <form class="card" method="post" action={localHref(language, '/developers/keys')}>
@@ -82,8 +79,8 @@ function IssueForm({ view, form, language }: FormProps & { readonly form: string
         required
         maxLength={254}
         placeholder="you@example.com"
-        value={view.email ?? ''}
-        {...faultOf(view, 'email')}
+        value={failed?.email ?? ''}
+        {...faultOf(failed, 'email')}
       />
       <button type="submit">{words.issue}</button>
       <p class="note">{fill(words.issueNote, { keys: KEYS_AN_HOUR, days: UNUSED_DAYS })}</p>
@@ -91,7 +88,7 @@ function IssueForm({ view, form, language }: FormProps & { readonly form: string
   )
 }
 
-function KeyForm({ view, language }: FormProps): VNode {
+function KeyForm({ failed, language }: FormProps): VNode {
   const { developers: words, common } = WORDS[language]
   return (
     <form class="card" method="post" action={localHref(language, '/developers/usage')}>
@@ -108,7 +105,7 @@ function KeyForm({ view, language }: FormProps): VNode {
         required
         maxLength={100}
         placeholder="crl_…"
-        {...faultOf(view, 'key')}
+        {...faultOf(failed, 'key')}
       />
       <button type="submit" class="second">
         {words.showUsage}
@@ -118,27 +115,26 @@ function KeyForm({ view, language }: FormProps): VNode {
   )
 }
 
-function faultOf(view: DevelopersView, about: 'email' | 'key'): Record<string, string | boolean> {
-  return view.fault?.about === about ? { 'aria-invalid': true, 'aria-describedby': `fault-${about}` } : {}
+function faultOf(failed: FailedPost | undefined, field: 'email' | 'key'): Record<string, string | boolean> {
+  return failed?.about === field ? { 'aria-invalid': true, 'aria-describedby': `fault-${field}` } : {}
 }
 
 /** GET /developers */
 export function getDevelopers(exchange: Exchange): Outcome {
   // Nothing may store the page, because each copy of its form has an identifier of its own.
-  return unstoredPage(200, developersPage(exchange, {}))
+  return unstoredPage(200, developersPage(exchange))
 }
 
-/** The field at fault, and the e-mail address as it was sent, to show it again. */
-type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
-
-/** Answers a faulty post with the page of the forms, which says what to fix, and with the status of the problem. */
-export function faultyDevelopersPage(exchange: Exchange, problem: Problem, { about, ...sent }: FaultyField): PageReply {
-  const fault = { about, text: faultInWords(problem, about, exchange.setting) }
-  const page = developersPage(exchange, { fault, ...sent })
-  return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
+/** Answers a failed post with the page of the forms, which says what to fix, and with the status of the problem. */
+export function failedDevelopersPage(exchange: Exchange, failed: FailedPost): PageReply {
+  const { problem } = failed
+  return {
+    ...unstoredPage(explain(problem).status, developersPage(exchange, failed)),
+    headers: problemHeaders(problem),
+  }
 }
 
-function faultInWords(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
+function faultInWords({ problem, about }: FailedPost, { language }: Setting): string {
   const { faults } = WORDS[language].developers
   switch (problem.kind) {
     case 'rate-limited':

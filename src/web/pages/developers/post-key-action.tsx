@@ -7,11 +7,12 @@ import { planName } from '../../format/names.ts'
 import { formatCount, formatDate, formatWait } from '../../format/values.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
 import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
+import { CountBar } from '../../parts/bar-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
-import { faultyDevelopersPage, KeySnippets } from './developers-page.tsx'
+import { failedDevelopersPage, KeySnippets } from './developers-page.tsx'
 
 /** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
 export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
@@ -24,13 +25,13 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
   if (!account.ok) {
     const { kind } = account.problem
     if (kind !== 'rate-limited' && kind !== 'unavailable') gate.noteFailure(undefined, request)
-    return faultyDevelopersPage(exchange, account.problem, { about: 'key' })
+    return failedDevelopersPage(exchange, { problem: account.problem, about: 'key' })
   }
   const { keyId, plan } = account.value
   switch (action) {
     case 'rotate': {
       const key = await keys.rotate(keyId)
-      if (!key.ok) return faultyDevelopersPage(exchange, key.problem, { about: 'key' })
+      if (!key.ok) return failedDevelopersPage(exchange, { problem: key.problem, about: 'key' })
       return unstoredPage(201, issuedKeyPage(key.value, 'rotated', setting))
     }
     case 'revoke': {
@@ -38,12 +39,12 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
       if (kind === 'form' && fields.get('confirmed') !== 'yes')
         return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
       const revoked = await keys.revoke(keyId)
-      if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
+      if (!revoked.ok) return failedDevelopersPage(exchange, { problem: revoked.problem, about: 'key' })
       return unstoredPage(200, noticePage('revoked', setting))
     }
     default: {
       const usage = await keys.usage(keyId)
-      if (!usage.ok) return faultyDevelopersPage(exchange, usage.problem, { about: 'key' })
+      if (!usage.ok) return failedDevelopersPage(exchange, { problem: usage.problem, about: 'key' })
       return unstoredPage(200, usagePage({ apiKey, keyId, plan: plan.name, usage: usage.value }, setting))
     }
   }
@@ -91,7 +92,7 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return unstoredPage(201, issuedKeyPage(issued.value, 'issued', setting))
   if (isFormTaken(issued.problem)) return unstoredPage(200, noticePage('repeated', setting))
-  return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
+  return failedDevelopersPage(exchange, { problem: issued.problem, about: 'email', email })
 }
 
 function isFormTaken(problem: Problem): boolean {
@@ -209,78 +210,36 @@ function Buckets({ usage: { buckets }, language }: UsageProps): VNode {
   )
 }
 
-function Days({ usage, language }: UsageProps): VNode {
+/** The requests of each day, with a bar beside the number. */
+function Days({ usage: { days }, language }: UsageProps): VNode {
   const words = WORDS[language].developers
-  const total = usage.days.reduce((sum, { counted }) => sum + counted, 0)
+  const counts = days.map(({ counted }) => counted)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   return (
     <section aria-labelledby="days">
       <h2 id="days">{words.days}</h2>
       <p>{fill(words.total, { count: formatCount(total, language) })}</p>
-      <UsageChart usage={usage} language={language} />
       <details>
         <summary>{words.byDay}</summary>
-        <table class="figures">
+        <table class="figures days">
           <thead>
             <tr>
               <th scope="col">{words.date}</th>
               <th scope="col">{words.requests}</th>
+              <td />
             </tr>
           </thead>
           <tbody>
-            {usage.days.map(({ date, counted }) => (
+            {days.map(({ date, counted }) => (
               <tr>
                 <th scope="row">{formatDate(date, language)}</th>
-                <td>{formatCount(counted, language)}</td>
+                <td class="amount">{formatCount(counted, language)}</td>
+                <td>{counted > 0 && <CountBar count={counted} most={Math.max(...counts)} />}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </details>
     </section>
-  )
-}
-
-const DAY_WIDTH = 20
-const HEIGHT = 120
-// The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
-const LEFT = 64
-const RIGHT = 16
-const BELOW = 24
-const DAYS_A_LABEL = 7
-
-/** One bar for each day, largest count and dates at the axes. Screen readers skip it and read the table. */
-function UsageChart({ usage: { days }, language }: UsageProps): VNode {
-  const most = Math.max(1, ...days.map(({ counted }) => counted))
-  const width = LEFT + days.length * DAY_WIDTH
-  return (
-    <svg class="days" viewBox={`0 -12 ${width + RIGHT} ${HEIGHT + BELOW + 12}`} aria-hidden="true">
-      {[most, 0].map((count) => {
-        const y = HEIGHT * (1 - count / most)
-        return (
-          <g>
-            <line x1={LEFT} x2={width} y1={y} y2={y} stroke="var(--rule)" />
-            <text x={LEFT - 8} y={y + 5} text-anchor="end">
-              {formatCount(count, language)}
-            </text>
-          </g>
-        )
-      })}
-      {days.map(({ date, counted }, i) => {
-        const x = LEFT + i * DAY_WIDTH
-        const height = counted === 0 ? 0 : Math.max(3, (HEIGHT * counted) / most)
-        // Counted back from the last day, which is today, so that today always has its date.
-        const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
-        return (
-          <g>
-            <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} fill="var(--shade-4)" />
-            {isDated && (
-              <text x={x + DAY_WIDTH / 2} y={HEIGHT + 18} text-anchor="middle">
-                {`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </svg>
   )
 }
