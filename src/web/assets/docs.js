@@ -3,9 +3,13 @@
 
 const keyField = document.getElementById('docs-key')
 const contents = document.querySelector('.docs .contents')
+const entries = [...contents.querySelectorAll('li')].map((item) => {
+  const link = item.firstElementChild
+  return { item, link, section: document.getElementById(link.hash.slice(1)).closest('section') }
+})
 
 markCurrent()
-addFilter(contents.querySelector('label'))
+addFilter(contents.querySelector('input'))
 
 for (const form of document.querySelectorAll('form.try')) {
   form.hidden = false
@@ -65,13 +69,12 @@ function show(answer, status, body) {
 
 /** Marks the link to the section that the upper third of the window shows. */
 function markCurrent() {
-  const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]))
   const observer = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.find(({ isIntersecting }) => isIntersecting)
-      if (!entry) return
-      for (const link of links.values()) link.removeAttribute('aria-current')
-      const link = links.get(entry.target.dataset.entry)
+    (changes) => {
+      const shown = changes.find(({ isIntersecting }) => isIntersecting)
+      if (!shown) return
+      const { link } = entries.find(({ section }) => section === shown.target)
+      contents.querySelector('[aria-current]')?.removeAttribute('aria-current')
       link.setAttribute('aria-current', 'true')
       // By hand: scrollIntoView would move the page, too.
       const { offsetTop, offsetHeight } = link
@@ -80,30 +83,21 @@ function markCurrent() {
     },
     { rootMargin: '0px 0px -66% 0px' },
   )
-  for (const [id] of links) {
-    const section = document.getElementById(id)?.closest('section')
-    if (!section) continue
-    section.dataset.entry = id
-    observer.observe(section)
-  }
+  for (const { section } of entries) observer.observe(section)
 }
 
 /** Hides the sections that lack one of the words, and their links; the texts of all details are searched too. */
-function addFilter(label) {
-  const status = contents.querySelector('[role="status"]')
-  const items = [...contents.querySelectorAll('li')].map((item) => {
-    const section = document.getElementById(item.firstElementChild.hash.slice(1))?.closest('section')
-    return { item, section, text: section.textContent.normalize('NFKC').toLowerCase() }
-  })
-  label.querySelector('input').addEventListener('input', ({ target }) => {
-    const words = target.value.normalize('NFKC').toLowerCase().split(/\s+/)
-    let found = 0
-    for (const { item, section, text } of items) {
-      const fits = words.every((word) => text.includes(word))
+function addFilter(input) {
+  const plain = (text) => text.normalize('NFKC').toLowerCase()
+  const texts = entries.map(({ section }) => plain(section.textContent))
+  input.addEventListener('input', () => {
+    const words = plain(input.value).split(/\s+/)
+    for (const [i, { item, section }] of entries.entries()) {
+      const fits = words.every((word) => texts[i].includes(word))
       item.hidden = !fits
       section.hidden = !fits
-      if (fits) found++
     }
-    status.textContent = `${found} / ${items.length}`
+    const found = entries.filter(({ item }) => !item.hidden).length
+    contents.querySelector('[role="status"]').textContent = `${found} / ${entries.length}`
   })
 }

@@ -61,13 +61,8 @@ function readingsOf(runs: readonly string[], reading: string): readonly string[]
     if (KATAKANA.test(run)) return `(${large(run)})`
     return LATIN.test(run) ? `(${spelledOut(run)})` : '(.+)'
   })
-  const [, ...found] = new RegExp(`^${parts.join('')}$`).exec(large(reading)) ?? []
-  if (found.length === 0) return undefined
-  let end = 0
-  return found.map((part) => {
-    end += part.length
-    return reading.slice(end - part.length, end)
-  })
+  const match = new RegExp(`^${parts.join('')}$`, 'd').exec(large(reading))
+  return match?.indices?.slice(1).map(([start, end] = [0, 0]) => reading.slice(start, end))
 }
 
 // How the letters A to Z are said, the commonest way first.
@@ -156,21 +151,18 @@ const WORDS = ownTable('src/web/format/kanji-words.tsv').map(([kanji = '', read 
 
 function kanjiWords(run: string, reading: string | undefined): readonly Word[] | undefined {
   if (reading === undefined) return undefined
-  const front: string[] = []
-  const back: string[] = []
-  let [kanji, kana] = [run, reading]
-  for (let at = 0; at < WORDS.length; at++) {
-    const [word, read] = WORDS[at]!
-    if (kanji.length <= word.length || kana.length <= read.length) continue
-    const isBehind = kanji.endsWith(word) && large(kana).endsWith(large(read))
-    if (!isBehind && !(kanji.startsWith(word) && large(kana).startsWith(large(read)))) continue
-    if (isBehind) back.unshift(read)
-    else front.push(read)
-    kanji = isBehind ? kanji.slice(0, -word.length) : kanji.slice(word.length)
-    kana = isBehind ? kana.slice(0, -read.length) : kana.slice(read.length)
-    // Once more from the first word, because the rest may end with another one.
-    at = -1
-  }
-  const words = [...front, kana, ...back].map(asRead)
+  const words = wordReadings(run, reading).map(asRead)
   return words.includes(undefined) ? undefined : (words as Word[])
+}
+
+/** Splits the reading of kanji into those of the known words at both ends and that of what is between them. */
+function wordReadings(kanji: string, kana: string): readonly string[] {
+  for (const [word, read] of WORDS) {
+    if (kanji.length <= word.length || kana.length <= read.length) continue
+    if (kanji.endsWith(word) && large(kana).endsWith(large(read)))
+      return [...wordReadings(kanji.slice(0, -word.length), kana.slice(0, -read.length)), read]
+    if (kanji.startsWith(word) && large(kana).startsWith(large(read)))
+      return [read, ...wordReadings(kanji.slice(word.length), kana.slice(read.length))]
+  }
+  return [kana]
 }

@@ -37,16 +37,13 @@ export function formatPeople(people: number, language: Language): string {
 
 /** Writes an amount in groups of four digits, each with its unit (億, 万, none for the last); leaves out groups of 0. */
 function inMyriads(amount: number): string {
-  const groups: string[] = []
-  let rest = amount
-  for (const unit of MYRIADS) {
-    if (rest === 0) break
+  const groups = MYRIADS.map((unit, i) => {
+    const whole = Math.floor(amount / 10_000 ** i)
     // 京 is the last unit: whatever is left belongs to it.
-    const group = unit === '京' ? rest : rest % 10_000
-    rest = unit === '京' ? 0 : Math.floor(rest / 10_000)
-    if (group > 0) groups.unshift(PLAIN.ja.format(group) + unit)
-  }
-  return groups.length === 0 ? '0' : groups.join('')
+    const group = unit === '京' ? whole : whole % 10_000
+    return group === 0 ? '' : PLAIN.ja.format(group) + unit
+  })
+  return groups.reverse().join('') || '0'
 }
 
 /** Formats a wait in words: 40秒後, 約5分後, 約1時間後; "in 40 seconds", "in about an hour". */

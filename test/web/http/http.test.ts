@@ -6,7 +6,7 @@ import { openAssets } from '../../../src/web/http/assets.ts'
 import { type Form, readForm } from '../../../src/web/http/form.ts'
 import { readMultipart as readPaused } from '../../../src/web/http/multipart.ts'
 import { readPageRequest } from '../../../src/web/http/page-request.ts'
-import { PAGE_HEADERS, storageHeader } from '../../../src/web/page-writer.tsx'
+import { PAGE_HEADERS } from '../../../src/web/page-writer.tsx'
 import { isSameOrigin } from '../../../src/web/web-handler.ts'
 import { tuples } from '../../fixtures/tables.ts'
 import { get, headerOf, post, postJson } from '../sample-request.ts'
@@ -177,11 +177,6 @@ describe('PAGE_HEADERS', () => {
     assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin')
     assert.equal(headers.get('Cross-Origin-Resource-Policy'), 'same-origin')
     assert.match(headers.get('Permissions-Policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\)/)
-  })
-
-  test('keep a secret page nowhere', () => {
-    assert.deepEqual(storageHeader('none'), ['Cache-Control', 'no-store'])
-    assert.deepEqual(storageHeader('brief'), ['Cache-Control', 'private, max-age=60'])
   })
 })
 

@@ -80,7 +80,7 @@ function IssueForm({ failed, form, language }: FormProps & { readonly form: stri
         maxLength={254}
         placeholder="you@example.com"
         value={failed?.email ?? ''}
-        {...faultOf(failed, 'email')}
+        {...(failed?.about === 'email' && { 'aria-invalid': true, 'aria-describedby': 'fault-email' })}
       />
       <button type="submit">{words.issue}</button>
       <p class="note">{fill(words.issueNote, { keys: KEYS_AN_HOUR, days: UNUSED_DAYS })}</p>
@@ -105,7 +105,7 @@ function KeyForm({ failed, language }: FormProps): VNode {
         required
         maxLength={100}
         placeholder="crl_…"
-        {...faultOf(failed, 'key')}
+        {...(failed?.about === 'key' && { 'aria-invalid': true, 'aria-describedby': 'fault-key' })}
       />
       <button type="submit" class="second">
         {words.showUsage}
@@ -113,10 +113,6 @@ function KeyForm({ failed, language }: FormProps): VNode {
       <p class="note">{words.keyNote}</p>
     </form>
   )
-}
-
-function faultOf(failed: FailedPost | undefined, field: 'email' | 'key'): Record<string, string | boolean> {
-  return failed?.about === field ? { 'aria-invalid': true, 'aria-describedby': `fault-${field}` } : {}
 }
 
 /** GET /developers */

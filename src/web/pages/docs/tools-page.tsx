@@ -12,7 +12,7 @@ import { SchemaFields, Told } from './schema-fields.tsx'
 export function toolsPage(reference: ApiReference, setting: Setting): Page {
   const { endpoints, exampleNumber } = reference
   const { language, baseUrl } = setting
-  const examples = new Map(Object.entries(toolArguments(exampleNumber, language)))
+  const examples = toolArguments(exampleNumber, language)
   const words = WORDS[language].docs
   const parameters = parametersInJapanese(reference)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
@@ -26,7 +26,7 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
             <code>{baseUrl + path}</code>
           </h2>
           {tools.map((tool) => (
-            <ToolSection {...{ tool, parameters, language }} example={examples.get(tool.name)} number={exampleNumber} />
+            <ToolSection {...{ tool, parameters, language }} example={examples[tool.name]} number={exampleNumber} />
           ))}
         </section>
       ))}
