@@ -73,7 +73,7 @@ function Head({ page, setting, assetHref }: HeadProps): VNode {
   const name = WORDS[language].siteName
   const words = WORDS[language].layout
   const pageTitle = page.hasFaults ? fill(words.faultyTitle, { title: page.title }) : page.title
-  const title = page.isHome ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
+  const title = page.path === '/' ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
   return (
     <head>
       <meta charset="utf-8" />
@@ -97,8 +97,8 @@ function Head({ page, setting, assetHref }: HeadProps): VNode {
       <link rel="stylesheet" href={assetHref('site.css')} />
       <script src={assetHref('site.js')} defer />
       {page.script && <script src={assetHref(page.script)} defer />}
-      {page.reference && <link rel="stylesheet" href={assetHref('docs.css')} />}
-      {page.reference && <script src={assetHref('docs.js')} defer />}
+      {page.section === 'docs' && <link rel="stylesheet" href={assetHref('docs.css')} />}
+      {page.section === 'docs' && <script src={assetHref('docs.js')} defer />}
       {page.jsonLd && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(page.jsonLd) }} />
       )}

@@ -8,8 +8,7 @@ export type Page = {
   /** Path and query without the language, for the link to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
-  /** The head has the service's name and tagline as its title. */
-  readonly isHome?: true
+  /** 'listed' may appear in search engines, 'unlisted' not, 'personal' may name a person and must not be archived. */
   readonly indexing: 'listed' | 'unlisted' | 'personal'
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
@@ -17,8 +16,6 @@ export type Page = {
   readonly hasSearch?: true
   /** The page has hits, which the first link of the page leads to. */
   readonly hasResults?: true
-  /** The page belongs to the API reference, which has a stylesheet and a script of its own. */
-  readonly reference?: true
   /** A script that only this page and its like need. */
   readonly script?: 'match.js'
   /** What was sent has to be changed. The title says so first, because a screen reader begins with it. */
@@ -26,7 +23,7 @@ export type Page = {
   readonly body: VNode
 }
 
-/** 'listed' may appear in search engines, 'unlisted' not, 'personal' may name a person and must not be archived. */
+/** Where a page belongs in the navigation; those of the API reference, 'docs', have their own stylesheet and script. */
 export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'
 
 /** A page with the status and the headers of its reply. */

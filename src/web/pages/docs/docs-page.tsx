@@ -50,7 +50,6 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
     path: PATHS[part],
     section: 'docs',
     indexing: 'listed',
-    reference: true,
     body: (
       <div class="docs">
         <h1>{words.title}</h1>

@@ -23,7 +23,6 @@ export function getHome({ context: { register }, setting: { language } }: Exchan
     path: '/',
     indexing: 'listed',
     hasSearch: true,
-    isHome: true,
     body: (
       <div class="home">
         <section class="hero">
