@@ -5,9 +5,9 @@ import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { explain } from '../../../domain/explain.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { problemHeaders } from '../../../serve/message/problem-details.ts'
-import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
 import { formatCount, formatWait } from '../../format/values.ts'
-import { type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
+import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Faults } from '../../parts/faults.tsx'
 import { CodeText } from '../../parts/mixed-text.tsx'
@@ -21,11 +21,17 @@ const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 /** A post that failed: the field it is about, and the e-mail address to show again. A key never is shown again. */
 type FailedPost = { readonly problem: Problem; readonly about: 'email' | 'key'; readonly email?: string }
 
-/** The page with the form that issues a key and the form that shows the usage of one. */
-function developersPage({ context, setting }: Exchange, failed?: FailedPost): Page {
+/**
+ * GET /developers, which is also the answer to a failed post, with the status of its problem: the form that issues a key
+ * and the form that shows the usage of one. Nothing may store it, because each copy has an identifier of its own.
+ */
+export function getDevelopers({ context, setting }: Exchange, failed?: FailedPost): PageReply {
   const { language } = setting
   const { developers: words, docs } = WORDS[language]
-  return {
+  const faults = failed
+    ? [{ id: `fault-${failed.about}`, text: faultInWords(failed, language), field: failed.about }]
+    : []
+  const reply = unstoredPage(failed ? explain(failed.problem).status : 200, {
     title: words.title,
     description: words.lead,
     path: '/developers',
@@ -37,12 +43,7 @@ function developersPage({ context, setting }: Exchange, failed?: FailedPost): Pa
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
         <p>{limitsText(context.access.plans[0], language)}</p>
-        <Faults
-          faults={
-            failed ? [{ id: `fault-${failed.about}`, text: faultInWords(failed, setting), field: failed.about }] : []
-          }
-          language={language}
-        />
+        <Faults faults={faults} language={language} />
         <div class="cards">
           <IssueForm failed={failed} form={context.newRequestId()} language={language} />
           <KeyForm failed={failed} language={language} />
@@ -51,7 +52,8 @@ function developersPage({ context, setting }: Exchange, failed?: FailedPost): Pa
         <MoreLink language={language} path="/docs" class="onward" text={docs.title} />
       </div>
     ),
-  }
+  })
+  return failed ? { ...reply, headers: problemHeaders(failed.problem) } : reply
 }
 
 function limitsText({ perMinute, perDay }: Plan, language: Language): string {
@@ -115,22 +117,7 @@ function KeyForm({ failed, language }: FormProps): VNode {
   )
 }
 
-/** GET /developers */
-export function getDevelopers(exchange: Exchange): Outcome {
-  // Nothing may store the page, because each copy of its form has an identifier of its own.
-  return unstoredPage(200, developersPage(exchange))
-}
-
-/** Answers a failed post with the page of the forms, which says what to fix, and with the status of the problem. */
-export function failedDevelopersPage(exchange: Exchange, failed: FailedPost): PageReply {
-  const { problem } = failed
-  return {
-    ...unstoredPage(explain(problem).status, developersPage(exchange, failed)),
-    headers: problemHeaders(problem),
-  }
-}
-
-function faultInWords({ problem, about }: FailedPost, { language }: Setting): string {
+function faultInWords({ problem, about }: FailedPost, language: Language): string {
   const { faults } = WORDS[language].developers
   switch (problem.kind) {
     case 'rate-limited':

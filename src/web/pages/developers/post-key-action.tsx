@@ -12,7 +12,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, type Language, localHref, WORDS } from '../../words/words.ts'
-import { failedDevelopersPage, KeySnippets } from './developers-page.tsx'
+import { getDevelopers, KeySnippets } from './developers-page.tsx'
 
 /** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
 export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
@@ -25,13 +25,13 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
   if (!account.ok) {
     const { kind } = account.problem
     if (kind !== 'rate-limited' && kind !== 'unavailable') gate.noteFailure(undefined, request)
-    return failedDevelopersPage(exchange, { problem: account.problem, about: 'key' })
+    return getDevelopers(exchange, { problem: account.problem, about: 'key' })
   }
   const { keyId, plan } = account.value
   switch (action) {
     case 'rotate': {
       const key = await keys.rotate(keyId)
-      if (!key.ok) return failedDevelopersPage(exchange, { problem: key.problem, about: 'key' })
+      if (!key.ok) return getDevelopers(exchange, { problem: key.problem, about: 'key' })
       return unstoredPage(201, issuedKeyPage(key.value, 'rotated', setting))
     }
     case 'revoke': {
@@ -39,12 +39,12 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
       if (kind === 'form' && fields.get('confirmed') !== 'yes')
         return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
       const revoked = await keys.revoke(keyId)
-      if (!revoked.ok) return failedDevelopersPage(exchange, { problem: revoked.problem, about: 'key' })
+      if (!revoked.ok) return getDevelopers(exchange, { problem: revoked.problem, about: 'key' })
       return unstoredPage(200, noticePage('revoked', setting))
     }
     default: {
       const usage = await keys.usage(keyId)
-      if (!usage.ok) return failedDevelopersPage(exchange, { problem: usage.problem, about: 'key' })
+      if (!usage.ok) return getDevelopers(exchange, { problem: usage.problem, about: 'key' })
       return unstoredPage(200, usagePage({ apiKey, keyId, plan: plan.name, usage: usage.value }, setting))
     }
   }
@@ -92,7 +92,7 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return unstoredPage(201, issuedKeyPage(issued.value, 'issued', setting))
   if (isFormTaken(issued.problem)) return unstoredPage(200, noticePage('repeated', setting))
-  return failedDevelopersPage(exchange, { problem: issued.problem, about: 'email', email })
+  return getDevelopers(exchange, { problem: issued.problem, about: 'email', email })
 }
 
 function isFormTaken(problem: Problem): boolean {
