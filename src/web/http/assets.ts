@@ -50,7 +50,7 @@ type Asset = {
   readonly caching: string
   readonly plain: Uint8Array
   /** The file compressed, by encoding, as far as it was requested so; undefined for pictures. */
-  readonly packed: Map<Encoding, Promise<Uint8Array>> | undefined
+  readonly packed: Partial<Record<Encoding, Promise<Uint8Array>>> | undefined
 }
 
 /** Reads every file at once; compresses a file when it is first requested. */
@@ -75,13 +75,12 @@ function readAsset(name: AssetName): Asset {
   const plain = /\.(css|js)$/.test(name) ? Buffer.from(whole.toString().replace(FOR_READERS, '')) : whole
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
   const href = `/assets/${name.replace(/(?=\.\w+$)/, `.${hash}`)}`
-  return { href, type: TYPES[name], caching: FOR_GOOD, plain, packed: PICTURES.test(name) ? undefined : new Map() }
+  return { href, type: TYPES[name], caching: FOR_GOOD, plain, packed: PICTURES.test(name) ? undefined : {} }
 }
 
-async function assetReply(asset: Asset, accepted: string | undefined): Promise<Reply> {
-  const { type, caching, plain, packed } = asset
+async function assetReply({ type, caching, plain, packed }: Asset, accepted: string | undefined): Promise<Reply> {
   const encoding = packed && chooseEncoding(accepted)
-  const body = encoding === undefined ? plain : await compressedOnce(asset, encoding)
+  const body = packed && encoding ? await (packed[encoding] ??= compressWell(plain, encoding)) : plain
   return {
     status: 200,
     headers: [
@@ -94,10 +93,4 @@ async function assetReply(asset: Asset, accepted: string | undefined): Promise<R
     ],
     body,
   }
-}
-
-function compressedOnce({ plain, packed }: Asset, encoding: Encoding): Promise<Uint8Array> {
-  const compressed = packed?.get(encoding) ?? compressWell(plain, encoding)
-  packed?.set(encoding, compressed)
-  return compressed
 }

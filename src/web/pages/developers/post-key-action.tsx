@@ -1,12 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { IssuedKey, KeyUsage } from '../../../access/keys/key-service.ts'
+import type { Plan } from '../../../access/limits/plan.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { jsonReply, type Reply } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { planName } from '../../format/names.ts'
 import { formatCount, formatDate, formatWait } from '../../format/values.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
-import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
+import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CountBar } from '../../parts/bar-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/faults.tsx'
@@ -27,32 +28,34 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
     if (kind !== 'rate-limited' && kind !== 'unavailable') gate.noteFailure(undefined, request)
     return getDevelopers(exchange, { problem: account.problem, about: 'key' })
   }
-  const { keyId, plan } = account.value
+  const { keyId } = account.value
+  const key = { ...account.value, apiKey }
   switch (action) {
     case 'rotate': {
-      const key = await keys.rotate(keyId)
-      if (!key.ok) return getDevelopers(exchange, { problem: key.problem, about: 'key' })
-      return unstoredPage(201, issuedKeyPage(key.value, 'rotated', setting))
+      const rotated = await keys.rotate(keyId)
+      if (!rotated.ok) return getDevelopers(exchange, { problem: rotated.problem, about: 'key' })
+      return issuedKeyPage(rotated.value, 'rotated', setting)
     }
     case 'revoke': {
       const { kind, fields } = form.value
-      if (kind === 'form' && fields.get('confirmed') !== 'yes')
-        return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
+      if (kind === 'form' && fields.get('confirmed') !== 'yes') return revokePage(key, setting)
       const revoked = await keys.revoke(keyId)
       if (!revoked.ok) return getDevelopers(exchange, { problem: revoked.problem, about: 'key' })
-      return unstoredPage(200, noticePage('revoked', setting))
+      return noticePage('revoked', setting)
     }
     default: {
       const usage = await keys.usage(keyId)
       if (!usage.ok) return getDevelopers(exchange, { problem: usage.problem, about: 'key' })
-      return unstoredPage(200, usagePage({ apiKey, keyId, plan: plan.name, usage: usage.value }, setting))
+      return usagePage(key, usage.value, setting)
     }
   }
 }
 
-/** The page that asks for confirmation before a key is revoked; `apiKey` goes into a hidden field of its form alone. */
-function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId: string }, setting: Setting): Page {
-  const { language } = setting
+/** The key of a posted form; `apiKey` goes into hidden fields of forms alone, so that it need not be pasted again. */
+type PostedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
+
+/** The page that asks for confirmation before a key is revoked. */
+function revokePage({ apiKey, keyId }: PostedKey, { language }: Setting): PageReply {
   const words = WORDS[language].developers
   return keyPage(words.revokeTitle, [
     <p class="quiet">
@@ -71,7 +74,7 @@ function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId
 }
 
 /** The page that says that a key is revoked, or that a form was sent again after it had issued a key. */
-function noticePage(said: 'revoked' | 'repeated', { language }: Setting): Page {
+function noticePage(said: 'revoked' | 'repeated', { language }: Setting): PageReply {
   const words = WORDS[language].developers
   return keyPage(words[said], [
     <p>{words[`${said}Note`]}</p>,
@@ -90,8 +93,8 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const form = sent === '' ? {} : { form: sent }
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
   if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
-  if (issued.ok) return unstoredPage(201, issuedKeyPage(issued.value, 'issued', setting))
-  if (isFormTaken(issued.problem)) return unstoredPage(200, noticePage('repeated', setting))
+  if (issued.ok) return issuedKeyPage(issued.value, 'issued', setting)
+  if (isFormTaken(issued.problem)) return noticePage('repeated', setting)
   return getDevelopers(exchange, { problem: issued.problem, about: 'email', email })
 }
 
@@ -111,10 +114,10 @@ function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
 }
 
 /** The page with a new key, the only one that shows a whole key. */
-function issuedKeyPage(key: IssuedKey, reason: 'issued' | 'rotated', setting: Setting): Page {
+function issuedKeyPage(key: IssuedKey, reason: 'issued' | 'rotated', setting: Setting): PageReply {
   const { language } = setting
   const { developers: words, common } = WORDS[language]
-  return keyPage(words[reason], [
+  const page = keyPage(words[reason], [
     <div class="new-key">
       <output id="new-key" class="figures">
         {key.apiKey}
@@ -132,19 +135,12 @@ function issuedKeyPage(key: IssuedKey, reason: 'issued' | 'rotated', setting: Se
     </dl>,
     <KeySnippets setting={setting} apiKey={key.apiKey} />,
   ])
-}
-
-/** `apiKey` goes into hidden fields of the page's forms alone, so that it need not be pasted again. */
-type UsageView = {
-  readonly apiKey: string
-  readonly keyId: string
-  readonly plan: string
-  readonly usage: KeyUsage
+  return { ...page, status: 201 }
 }
 
 /** A page about one key, below its title. */
-function keyPage(title: string, content: ComponentChildren): Page {
-  return {
+function keyPage(title: string, content: ComponentChildren): PageReply {
+  return unstoredPage(200, {
     title,
     path: '/developers',
     section: 'developers',
@@ -155,24 +151,24 @@ function keyPage(title: string, content: ComponentChildren): Page {
         {content}
       </div>
     ),
-  }
+  })
 }
 
 /** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
-function usagePage(view: UsageView, { language }: Setting): Page {
+function usagePage({ apiKey, keyId, plan }: PostedKey, usage: KeyUsage, { language }: Setting): PageReply {
   const words = WORDS[language].developers
   return keyPage(words.usageTitle, [
     <p class="quiet">
-      {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {planName(view.plan, language)}
+      {words.keyId} <span class="figures">{keyId}</span> · {words.plan} {planName(plan.name, language)}
     </p>,
-    <Buckets usage={view.usage} language={language} />,
-    <Days usage={view.usage} language={language} />,
+    <Buckets usage={usage} language={language} />,
+    <Days usage={usage} language={language} />,
     <div class="cards">
       {(['rotate', 'revoke'] as const).map((action) => (
         <form class="card" method="post" action={localHref(language, `/developers/${action}`)}>
           <h2>{words[action]}</h2>
           <p>{words[`${action}Note`]}</p>
-          <input type="hidden" name="api_key" value={view.apiKey} />
+          <input type="hidden" name="api_key" value={apiKey} />
           <button type="submit" class={action === 'revoke' ? 'danger' : 'second'}>
             {words[action]}
           </button>
