@@ -6,6 +6,7 @@ import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from
 import { SEARCH_PARAMETERS } from './address/search-address.ts'
 import {
   type Charge,
+  type Exchange,
   type Outcome,
   type PageHandler,
   PRICES,
@@ -52,7 +53,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
       const refusal = charge(viewCost(request, found?.route))
       if (refusal !== undefined) return await finish({ problem: refusal })
       if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
-      return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, found, setting, charge })))
+      return pages.keptReply(reader) ?? (await finish(await dispatch(found, { context, request, setting, charge })))
     } catch (error) {
       reportFault({ requestId, route: found?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
@@ -74,16 +75,9 @@ function withRequestId(reply: Reply, requestId: string): Reply {
   return withHeaders(reply, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'])
 }
 
-type Dispatching = {
-  readonly request: PageRequest
-  /** The route of the request's path; undefined when no page has the path. */
-  readonly found: FoundRoute | undefined
-  readonly setting: Setting
-  readonly charge: Charge
-}
-
 /** Problems: `not-found`, `method-not-allowed`, `invalid-parameter` for one given twice and forms of other sites. */
-async function dispatch(context: WebContext, { request, found, setting, charge }: Dispatching): Promise<Outcome> {
+async function dispatch(found: FoundRoute | undefined, asked: Omit<Exchange, 'captured'>): Promise<Outcome> {
+  const { context, request, setting, charge } = asked
   const { method, path } = request
   if (found === undefined) return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
   const { route, captured } = found
