@@ -3,22 +3,20 @@ import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
 import { chooseEncoding, compressFast, compressOffThread, type Encoding } from '../serve/message/compressed.ts'
 import { problemHeaders } from '../serve/message/problem-details.ts'
-import type { Reply } from '../serve/message/request.ts'
+import type { Reply, Request } from '../serve/message/request.ts'
 import type { Assets } from './http/assets.ts'
 import { Layout, robotsOf } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
 import { MoreLink } from './parts/more-link.tsx'
-import { fill, WORDS } from './words/words.ts'
+import { fill, splitLanguage, WORDS } from './words/words.ts'
 
 /** What the writer needs to know of a request. */
 export type Reader = {
   readonly setting: Setting
   readonly requestId: string
-  readonly acceptEncoding: string | undefined
+  readonly request: Pick<Request, 'path' | 'query' | 'headers'>
   /** The path of a page that depends on path and language alone, else undefined. */
   readonly fixedPath: string | undefined
-  /** The path and query that were asked for, without the language, as they were sent. */
-  readonly asked: string
 }
 
 export type PageWriter = {
@@ -68,7 +66,7 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const { setting, fixedPath } = reader
       const plain = new TextEncoder().encode(htmlOf(pageReply.page, setting))
       const robots = robotsOf(pageReply.page, setting.fictional)
-      const encoding = plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(reader.acceptEncoding)
+      const encoding = plain.length < COMPRESSED_FROM_BYTES ? undefined : encodingFor(reader)
       const finished = (body: Uint8Array): Reply => {
         const written = { body, encoding, robots }
         if (fixedPath !== undefined) kept.set(keptName(fixedPath, reader), written)
@@ -99,8 +97,12 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
   }
 }
 
-function keptName(what: string, { setting, acceptEncoding }: Reader): string {
-  return `${what} ${setting.language} ${chooseEncoding(acceptEncoding)}`
+function keptName(what: string, reader: Reader): string {
+  return `${what} ${reader.setting.language} ${encodingFor(reader)}`
+}
+
+function encodingFor({ request }: Reader): Encoding | undefined {
+  return chooseEncoding(request.headers.get('accept-encoding'))
 }
 
 /** A page's bytes, as they are sent. */
@@ -138,7 +140,9 @@ function problemPage(problem: Problem, { language }: Setting): Page {
 }
 
 /** Puts the address asked for into the link to the other language; home for one that could lead to another site. */
-function completed(html: string, { asked, requestId }: Reader): string {
+function completed(html: string, { request: { path, query }, requestId }: Reader): string {
+  const local = splitLanguage(path).path
+  const asked = query === '' ? local : `${local}?${query}`
   const address = LINKABLE.test(asked) ? asked.replaceAll('&', '&amp;') : '/'
   return html.replaceAll(ADDRESS, () => address).replaceAll(REQUEST, requestId)
 }

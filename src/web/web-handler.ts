@@ -2,7 +2,7 @@ import { invalidParameter, type Problem, repeatedParameter } from '../domain/pro
 import { shortened } from '../domain/shortened.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import { detailsReply } from '../serve/message/problem-details.ts'
-import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
+import { type Handler, type Reply, requestIdOf, withHeaders } from '../serve/message/request.ts'
 import { SEARCH_PARAMETERS } from './address/search-address.ts'
 import {
   type Charge,
@@ -18,9 +18,8 @@ import { wantsJson } from './http/form.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
 import { redirect } from './http/redirect.ts'
 import type { Setting } from './layout/page.ts'
-import { createPageWriter, type Reader } from './page-writer.tsx'
+import { createPageWriter } from './page-writer.tsx'
 import { type FoundRoute, type Route, routeOf } from './routes.ts'
-import { splitLanguage } from './words/words.ts'
 
 // The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']
@@ -39,8 +38,8 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     const found = routeOf(request.path)
     const fixedPath = request.method === 'GET' && found?.route.fixed ? request.path : undefined
     const setting = settingOf(context, request)
-    const reader = readerOf(received, { setting, fixedPath, requestId: requestIdOf(received, newRequestId) })
-    const { requestId } = reader
+    const requestId = requestIdOf(received, newRequestId)
+    const reader = { setting, requestId, request: received, fixedPath }
     const finish = (outcome: Outcome): Reply | Promise<Reply> => {
       if ('body' in outcome) return withRequestId(outcome, requestId)
       if ('page' in outcome) return pages.reply(outcome, reader)
@@ -63,12 +62,6 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
 
 function settingOf({ baseUrl, register, operator }: WebContext, { language }: PageRequest): Setting {
   return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
-}
-
-function readerOf({ path, query, headers }: Request, given: Omit<Reader, 'acceptEncoding' | 'asked'>): Reader {
-  const local = splitLanguage(path).path
-  const asked = query === '' ? local : `${local}?${query}`
-  return { ...given, acceptEncoding: headers.get('accept-encoding'), asked }
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {
