@@ -80,7 +80,8 @@ function readAsset(name: AssetName): Asset {
 
 async function assetReply({ type, caching, plain, packed }: Asset, accepted: string | undefined): Promise<Reply> {
   const encoding = packed && chooseEncoding(accepted)
-  const body = packed && encoding ? await (packed[encoding] ??= compressWell(plain, encoding)) : plain
+  if (packed && encoding) packed[encoding] ??= compressWell(plain, encoding)
+  const body = (encoding && (await packed?.[encoding])) ?? plain
   return {
     status: 200,
     headers: [
