@@ -217,12 +217,13 @@ function Days({ usage: { days }, language }: UsageProps): VNode {
       <p>{fill(words.total, { count: formatCount(total, language) })}</p>
       <details>
         <summary>{words.byDay}</summary>
-        <table class="figures days">
+        <table class="figures unbroken days">
           <thead>
             <tr>
               <th scope="col">{words.date}</th>
-              <th scope="col">{words.requests}</th>
-              <td />
+              <th scope="colgroup" colSpan={2}>
+                {words.requests}
+              </th>
             </tr>
           </thead>
           <tbody>
