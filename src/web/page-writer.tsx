@@ -11,7 +11,7 @@ import { MoreLink } from './parts/more-link.tsx'
 import { fill, splitLanguage, WORDS } from './words/words.ts'
 
 /** What the writer needs to know of a request. */
-export type Reader = {
+type Reader = {
   readonly setting: Setting
   readonly requestId: string
   readonly request: Pick<Request, 'path' | 'query' | 'headers'>

@@ -22,8 +22,8 @@ const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 type FailedPost = { readonly problem: Problem; readonly about: 'email' | 'key'; readonly email?: string }
 
 /**
- * GET /developers, which is also the answer to a failed post, with the status of its problem: the form that issues a key
- * and the form that shows the usage of one. Nothing may store it, because each copy has an identifier of its own.
+ * GET /developers, which is also the answer to a failed post, with the status of its problem: the form that issues a
+ * key and the form that shows the usage of one. Nothing may store it: each copy has an identifier of its own.
  */
 export function getDevelopers({ context, setting }: Exchange, failed?: FailedPost): PageReply {
   const { language } = setting
