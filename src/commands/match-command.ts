@@ -7,7 +7,7 @@ import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
 import { isRegistered } from '../match/find-corporations.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import { decidedInvoice } from '../match/row-invoice.ts'
+import { withInvoice } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
@@ -122,11 +122,7 @@ async function knownIn(path: string, { register, readBefore, say }: Before): Pro
   if (unread > 0) say(`--known ${path}: its rows whose corporate number is not right are matched anew: ${unread}.`)
   return (row) => {
     const outcome = knownOutcome(decisions, row, (number) => publishedProfile(register, number))
-    if (outcome === undefined) return undefined
-    const { evidence, candidates, corporate_number: matched } = outcome
-    const first = candidates[0]?.corporate_number
-    const invoice = decidedInvoice(register, row, { matched, first, reason: evidence.reason })
-    return invoice === undefined ? outcome : { ...outcome, invoice }
+    return outcome && withInvoice(register, row, outcome)
   }
 }
 

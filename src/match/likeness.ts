@@ -1,14 +1,15 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
+import { webHost } from '../domain/web-host.ts'
 import type { Writable } from '../domain/writable.ts'
+import { ordinalsOfHost } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { type Identity, identityOf } from '../query/present.ts'
+import { type Identity, identityOf, websiteOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Folded } from '../text/fold.ts'
 import { isOtherKind } from '../text/forms/legal-forms.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare/compare-address.ts'
 import { areAkin, compareForms, type FormAgreement } from './compare/compare-form.ts'
-import { CLOSENESS, type Closeness, type NameComparison, type NameLikeness } from './compare/compare-name.ts'
-import { compareWebsite, type WebsiteAgreement, type WebsiteAsked } from './compare/compare-website.ts'
+import type { NameComparison, NameLikeness } from './compare/compare-name.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
 /** How a row and a corporation agree. */
@@ -26,11 +27,11 @@ export type Likeness = {
   readonly website?: WebsiteAgreement
 }
 
+/** Whether a corporation's published website has the host of the row's. `unknown`: it published none. */
+export type WebsiteAgreement = 'same' | 'differs' | 'unknown'
+
 /** Which name the text is. `other-spelling`: another spelling of one; `alike`: only like one, or found by number. */
-type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 'otherCase'> & {
-  readonly closeness: Closeness
-  readonly tier: FoundReason['tier']
-}
+type NameAgreement = Omit<NameLikeness, 'tier' | 'registered'> & { readonly tier: FoundReason['tier'] }
 
 export type RowComparison = {
   readonly name: NameComparison
@@ -49,7 +50,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   const compared: Writable<Likeness> = {
     ordinal,
     profile,
-    name: likeness === undefined ? agreementOf(register, found, { profile, name: row.name }) : agreedBy(likeness),
+    name: likeness ?? agreementOf(register, found, { profile, name: row.name }),
     form: likeness?.closeness === 'english-with-form' ? 'same' : formOf(written, registered, profile),
     address,
   }
@@ -61,21 +62,6 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
 
 function formOf(written: Folded, registered: Folded, { kind }: Identity): FormAgreement {
   return isOtherKind(written, kind) ? 'differs' : compareForms(written, registered)
-}
-
-function agreedBy(likeness: NameLikeness): NameAgreement {
-  const { closeness, field, value, since, until, otherCase } = likeness
-  const { isName, isRegistered } = CLOSENESS[closeness]
-  const agreed: Writable<NameAgreement> = {
-    closeness,
-    tier: isName && isRegistered ? 'registered' : 'exact',
-    field,
-    value,
-  }
-  if (since !== undefined) agreed.since = since
-  if (until !== undefined) agreed.until = until
-  if (otherCase) agreed.otherCase = true
-  return agreed
 }
 
 type Compared = Pick<Likeness, 'profile'> & { readonly name: NameComparison }
@@ -133,4 +119,23 @@ function registeredPlace({ prefecture_code, street, postal_code }: Identity, cit
   if (street !== undefined) place.street = street
   if (postal_code !== undefined) place.postalCode = postal_code
   return place
+}
+
+// Companies of a group share a host. One of more corporations is a portal's, which says nothing of any.
+const MOST_SHARING = 20
+
+/** The host of a row's website; `ordinals`: the corporations whose website has it, none for a host of too many. */
+type WebsiteAsked = { readonly host: string; readonly isShared: boolean; readonly ordinals: readonly number[] }
+
+export function websiteAsked(register: Register, host: string): WebsiteAsked {
+  const sharing = ordinalsOfHost(register, host)
+  const isShared = sharing.length > MOST_SHARING
+  return { host, isShared, ordinals: isShared ? [] : [...sharing] }
+}
+
+/** Compares the host of a row with the website of a corporation. */
+function compareWebsite(register: Register, asked: WebsiteAsked, ordinal: number): WebsiteAgreement {
+  const host = asked.isShared ? undefined : webHost(websiteOf(register, ordinal).website ?? '')
+  if (host === undefined) return 'unknown'
+  return host === asked.host ? 'same' : 'differs'
 }

@@ -1,7 +1,6 @@
 import type { Writable } from '../domain/writable.ts'
 import type { AddressLevel } from './compare/compare-address.ts'
 import type { FormAgreement } from './compare/compare-form.ts'
-import type { WebsiteAgreement } from './compare/compare-website.ts'
 import type { Likeness } from './likeness.ts'
 import type { RowInvoice } from './row-invoice.ts'
 import type { Decision, NumberCheck, Reason } from './rules.ts'
@@ -52,7 +51,7 @@ export type Agreement = {
   /** The day on which the corporation left the address that agrees. */
   readonly address_until?: string
   /** Only if the row has a website. */
-  readonly website?: WebsiteAgreement
+  readonly website?: Likeness['website']
 }
 
 export function candidateOf(likeness: Likeness): Candidate {

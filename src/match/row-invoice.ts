@@ -42,22 +42,26 @@ export function rowInvoice(register: Register, { number, asOf, matched, differs 
   return invoiceOn(invoiceOf(register, ordinal.value).invoice, on)
 }
 
-/** The same for a row that was decided before, by its cells, its reason and its first candidate. */
-export function decidedInvoice(
+type DecidedBefore = {
+  readonly corporate_number?: string
+  readonly evidence: { readonly reason: string }
+  readonly candidates: readonly { readonly corporate_number: string }[]
+}
+
+/** Returns the outcome of a row that was decided before, with its registration as `rowInvoice` tells it. */
+export function withInvoice<Outcome extends DecidedBefore>(
   register: Register,
   row: MatchRow,
-  {
-    matched,
-    first,
-    reason,
-  }: { readonly matched?: string | undefined; readonly first?: string | undefined; readonly reason: string },
-): RowInvoice | undefined {
+  outcome: Outcome,
+): Outcome & { readonly invoice?: RowInvoice } {
   const question = parseMatchRow(row)
-  if (!question.ok) return undefined
+  if (!question.ok) return outcome
   const { asOf } = question.value
   const number = typeof question.value.number === 'object' ? undefined : question.value.number
-  const differs = number !== undefined && (reason === 'number_differs' || first !== number)
-  return rowInvoice(register, { number, asOf, matched, differs })
+  const { corporate_number: matched, evidence, candidates } = outcome
+  const isOfAnother = evidence.reason === 'number_differs' || candidates[0]?.corporate_number !== number
+  const invoice = rowInvoice(register, { number, asOf, matched, differs: number !== undefined && isOfAnother })
+  return invoice === undefined ? outcome : { ...outcome, invoice }
 }
 
 /** The registration in a profile as it was on a day that somebody wrote; undefined without a day or registrations. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { outcomeOf } from '../../src/match/match.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
-import { decidedInvoice } from '../../src/match/row-invoice.ts'
+import { withInvoice } from '../../src/match/row-invoice.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 import { numbered } from './match-cases.ts'
@@ -21,11 +21,10 @@ describe('the invoice of a row', () => {
       const row = numbered(given)
       const outcome = outcomeOf(register, row)
       assert.ok(outcome.decision !== 'error')
-      const { invoice, corporate_number: matched, evidence, candidates } = outcome
+      const { invoice, ...decided } = outcome
       const told = invoice ? [invoice.status, invoice.on, invoice.registered_on, invoice.ended_on] : []
       assert.deepEqual(told, expected)
-      const first = candidates[0]?.corporate_number
-      assert.deepEqual(decidedInvoice(register, row, { matched, first, reason: evidence.reason }), invoice)
+      assert.deepEqual(withInvoice(register, row, decided).invoice, invoice)
     })
 
   test('is not told by a register without registrations', async () => {
@@ -35,7 +34,8 @@ describe('the invoice of a row', () => {
 
   test('is that of the number which a person chose against the row', () => {
     const row = { name: 'あおば商会', corporate_number: MIDORI }
-    const chosen = decidedInvoice(register, row, { matched: numberOf(0), first: numberOf(0), reason: 'number_differs' })
-    assert.equal(chosen?.status, 'number_differs')
+    const candidates = [{ corporate_number: numberOf(0) }]
+    const chosen = { corporate_number: numberOf(0), evidence: { reason: 'number_differs' }, candidates }
+    assert.equal(withInvoice(register, row, chosen).invoice?.status, 'number_differs')
   })
 })

@@ -48,6 +48,8 @@ export type Closeness = keyof typeof CLOSENESS
 /** The name of a corporation that a text is; a former name was held from `since`, if known, to `until`. */
 export type NameLikeness = {
   readonly closeness: Closeness
+  /** That of a search for the text: the name as it is registered, or in another spelling. */
+  readonly tier: 'registered' | 'exact'
   readonly field: 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
   readonly value: string
   readonly since?: string
@@ -105,7 +107,7 @@ export class NameComparison {
     if (usual === undefined) return best
     // What people call it by its name of today they did not call it before.
     const closeness = isOfToday ? 'usual' : 'other-time'
-    return { closeness, field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
+    return { closeness, tier: 'exact', field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
   }
 
   /** Folds the text as a way to write one of the names: K.K.Link has a form if the name is Link, none if ＫＫ　Ｌｉｎｋ. */
@@ -127,8 +129,11 @@ export class NameComparison {
     const found = this.fieldOf(era, registered)
     if (found === undefined || (era.shown !== undefined && !IN_FULL.has(found.closeness))) return undefined
     const { since, until } = era
+    const closeness = this.closenessIn(era, found.closeness)
+    const { isName, isRegistered } = CLOSENESS[closeness]
     const likeness: Writable<NameLikeness> = {
-      closeness: this.closenessIn(era, found.closeness),
+      closeness,
+      tier: isName && isRegistered ? 'registered' : 'exact',
       field: until === undefined ? found.field : 'former_name',
       value: until === undefined ? (era.shown ?? found.value) : era.name,
       registered,

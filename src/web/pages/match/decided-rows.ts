@@ -4,7 +4,7 @@ import type { KnownReason } from '../../../list/known-decisions.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
 import type { RowOutcome } from '../../../match/match.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
-import { decidedInvoice } from '../../../match/row-invoice.ts'
+import { withInvoice } from '../../../match/row-invoice.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
@@ -140,11 +140,7 @@ export type ToldRow = ToldOutcome<Profile, DecidedReason | 'withdrawn'>
 /** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
 export function toldRow(register: Register, sent: SentRow, decided: DecidedRow | undefined): ToldRow {
   const told = outcomeOf(register, sent, decided)
-  if (told.decision === 'error' || !('row' in sent.row)) return told
-  const { corporate_number: matched, evidence, candidates } = told
-  const first = candidates[0]?.corporate_number
-  const invoice = decidedInvoice(register, sent.row.row, { matched, first, reason: evidence.reason })
-  return invoice === undefined ? told : { ...told, invoice }
+  return told.decision === 'error' || !('row' in sent.row) ? told : withInvoice(register, sent.row.row, told)
 }
 
 function outcomeOf(register: Register, { fault = '' }: SentRow, decided: DecidedRow | undefined): ToldRow {
