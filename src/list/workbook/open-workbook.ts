@@ -29,20 +29,19 @@ export async function openWorkbook(
 ): Promise<Result<OpenedWorkbook, string>> {
   const sheets = await sheetsOf(bytes, limits)
   if (!sheets.ok) return sheets
-  const leave = await atMostTwo()
-  const thread = new ReadingThread({ bytes, sheets: visible(sheets.value) }, limits, leave)
-  const findSheet = () => thread.ask((calls) => calls.call('findSheet'))
-  let first = await findSheet()
+  await enter()
+  const reader = startReader({ bytes, sheets: visible(sheets.value) }, limits)
+  let first = await answered(reader.calls.call('findSheet'))
   // The first sheet with headings, or so long that it is no cover; else the first one with rows.
   for (let left = sheets.value.length; left > 0 && first !== undefined && 'sheet' in first; left--) {
     if (!first.isShort || first.head.some(isHeadings)) break
-    first = await findSheet()
+    first = await answered(reader.calls.call('findSheet'))
   }
   if (first !== undefined && 'sheet' in first) {
     const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
-    return success({ rows: rowsOf(thread), ...(sheet === undefined ? {} : { sheet }) })
+    return success({ rows: rowsOf(reader), ...(sheet === undefined ? {} : { sheet }) })
   }
-  await thread.end()
+  await reader.worker.terminate()
   if (first === undefined) return failure(tooLarge(limits))
   return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
 }
@@ -52,14 +51,15 @@ export async function openWorkbook(
 let free = 2
 const waiting: (() => void)[] = []
 
-async function atMostTwo(): Promise<() => void> {
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-  else free--
-  return () => {
-    const next = waiting.shift()
-    if (next === undefined) free++
-    else next()
-  }
+async function enter(): Promise<void> {
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function leave(): void {
+  const next = waiting.shift()
+  if (next === undefined) free++
+  else next()
 }
 
 const LONGEST_FAULT = 80
@@ -153,52 +153,43 @@ function visible(sheets: readonly Sheet[]): readonly number[] {
   return sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at + 1])).slice(0, MOST_SHEETS)
 }
 
-async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
+async function* rowsOf({ worker, calls }: Reader): AsyncGenerator<Rows> {
   try {
     for (;;) {
-      const batch = await thread.ask((calls) => calls.call('nextRows'))
+      const batch = await answered(calls.call('nextRows'))
       if (batch === undefined || batch.length === 0) return
       yield batch
     }
   } finally {
-    await thread.end()
+    await worker.terminate()
   }
 }
 
+type Reader = { readonly worker: Worker; readonly calls: Calls<WorkbookReader> }
+
 const ENDED = new Error('workbook reader: ended, expected to answer.')
 
-class ReadingThread {
-  private readonly worker: Worker
-  private readonly calls: Calls<WorkbookReader>
-  private leave: (() => void) | undefined
+// Its place is free when the thread is gone, however it ended.
+function startReader(workerData: WorkbookTask, { heapMegabytes }: WorkbookLimits): Reader {
+  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
+  const worker = startThread(WORKBOOK_READER, { workerData, resourceLimits })
+  const calls = new Calls<WorkbookReader>(worker, {})
+  worker.on('error', (error) => calls.end(error))
+  worker.on('exit', () => {
+    calls.end(ENDED)
+    leave()
+  })
+  return { worker, calls }
+}
 
-  constructor(task: WorkbookTask, { heapMegabytes }: WorkbookLimits, leave: () => void) {
-    this.leave = leave
-    this.worker = startThread(WORKBOOK_READER, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    })
-    this.calls = new Calls(this.worker, {})
-    this.worker.on('error', (error) => this.calls.end(error))
-    this.worker.on('exit', () => this.calls.end(ENDED))
-  }
-
-  /** Returns the answer of the thread; undefined when it has no memory left, or has ended without an answer. */
-  async ask<Answer>(question: (calls: Calls<WorkbookReader>) => Promise<Answer>): Promise<Answer | undefined> {
-    try {
-      return await question(this.calls)
-    } catch (error) {
-      const isOverLimits = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (error === ENDED || isOverLimits) return undefined
-      await this.end()
-      throw error
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.worker.terminate()
-    this.leave?.()
-    this.leave = undefined
+// Returns the answer of a thread; undefined when it has no memory left, or has ended without an answer.
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    const isOverLimits = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (error === ENDED || isOverLimits) return undefined
+    throw error
   }
 }
 
