@@ -61,6 +61,11 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
   const { at, input, answer } = view
   const counts = { count: formatCount(answer.total, language), all: formatCount(answer.all, language) }
   const facets = facetsOf(view, language)
+  const items = answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))
+  const pathOf = (page: number) => buildingPath(at, { ...input, page })
+  const fileOf = (format: string) => pathOf(1).replace('/building', `/building.${format}`)
+  const api = baseUrl + apiPath(at, input)
+  const without = unknownToApi(view, language)
   const faults = view.faults.map(
     ({ parameter, value }): FaultText => ({
       id: `fault-${parameter}`,
@@ -95,25 +100,9 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
         </div>
         {input.sort === 'name' && <p class="note">{common.byReading}</p>}
         {answer.candidates && <Candidates candidates={answer.candidates} language={language} />}
-        <CorporationList
-          language={language}
-          items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
-          query={input.q}
-          start={(input.page - 1) * PAGE_SIZE + 1}
-        />
-        <Pager
-          language={language}
-          page={input.page}
-          lastPage={lastPageOf(answer.total)}
-          pathOf={(page) => buildingPath(at, { ...input, page })}
-        />
-        <TakeAway
-          language={language}
-          total={answer.total}
-          fileOf={(format) => buildingPath(at, { ...input, page: 1 }).replace('/building', `/building.${format}`)}
-          api={baseUrl + apiPath(at, input)}
-          without={unknownToApi(view, language)}
-        />
+        <CorporationList language={language} items={items} query={input.q} start={(input.page - 1) * PAGE_SIZE + 1} />
+        <Pager language={language} page={input.page} lastPage={lastPageOf(answer.total)} pathOf={pathOf} />
+        <TakeAway language={language} total={answer.total} fileOf={fileOf} api={api} without={without} />
       </section>
       {facets.length > 0 && <FilterSheet language={language} facets={facets} />}
     </div>

@@ -1,5 +1,4 @@
 import { parseWrittenCorporateNumber } from '../../../domain/corporate-number.ts'
-import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import {
@@ -75,13 +74,9 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }
   const answer = isHost && isThere ? first : answerTo(input)
   if (!answer.ok) return { problem: answer.problem }
-  const refused = { host: !isHost, sort: asked('sort') !== sort, page: !isThere }
-  const all: readonly Pick<ParameterFault, 'parameter' | 'value'>[] = [
-    ...faults,
-    ...(['host', 'sort', 'page'] as const)
-      .filter((parameter) => refused[parameter])
-      .map((parameter) => ({ parameter, value: shortened(asked(parameter)) })),
-  ]
+  const refused = Object.entries({ host: !isHost, sort: asked('sort') !== sort, page: !isThere })
+  const wrong = refused.flatMap(([parameter, isWrong]) => (isWrong ? [parameter] : []))
+  const all = [...faults, ...wrong.map((parameter) => ({ parameter, value: shortened(asked(parameter)) }))]
   if (format !== undefined && all.length === 0) {
     const numbers = answer.value.items.map(({ corporate_number }) => corporate_number)
     return corporationsFile(exchange, { format, numbers, path: localHref(setting.language, buildingPath(at, input)) })

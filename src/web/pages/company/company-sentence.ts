@@ -62,12 +62,9 @@ const HEADLINES = FACT_ROWS.filter(([, { headline }]) => headline === true)
 function headlines(profile: Profile, language: Language): readonly string[] {
   return HEADLINES.flatMap(([fact, row]) => {
     const value = profile[fact as keyof Profile]
-    return value === undefined ? [] : [headline(row, value, language)]
+    if (value === undefined) return []
+    return [fill(WORDS[language].company.headline, { fact: row[language], value: figure(row, value, language) })]
   })
-}
-
-function headline(row: FactRow, value: unknown, language: Language): string {
-  return fill(WORDS[language].company.headline, { fact: row[language], value: figure(row, value, language) })
 }
 
 // "workforce 1,000 people" would say it twice.

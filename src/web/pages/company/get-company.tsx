@@ -3,7 +3,7 @@ import type { Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import { factsIn } from '../../../facts/fact-table.ts'
-import type { PageFacts, Profile } from '../../../facts/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
 import { profileCsv } from '../../../list/profile-csv.ts'
 import { cluster } from '../../../query/cluster.ts'
@@ -36,14 +36,15 @@ export function getCompany(exchange: Exchange): Outcome {
   const { setting, captured } = exchange
   if (captured !== number) return redirect(setting.language, `/corp/${number}`)
   const { register, representatives } = exchange.context
-  const texts = pageTextsOf(register, representatives, wanted)
+  const { representative, overview } = pageTextsOf(register, representatives, wanted)
   const pageFacts = pageFactsOf(register, ordinal)
+  const pageOnly = { representative, business_overview: overview, ...pageFacts }
   const neighbours = cluster(register, { at: wanted, page: NEIGHBOURS })
   const view = {
     profile,
-    representative: texts.representative,
-    pageOverview: texts.overview,
-    sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),
+    representative,
+    pageOverview: overview,
+    sources: pageSources(profile.sources, register.edition.sources, pageOnly),
     pageFacts,
     neighbours: neighbours.ok ? neighbours.value : undefined,
     namesakes: namesakesOf(register, ordinal, NAMESAKES),
@@ -132,29 +133,20 @@ function Reasons({ number, expectedCheckDigit: expected, language, fictional }: 
   )
 }
 
-type PageField = { readonly source: SourceId; readonly field: string }
+// What only the page of a corporation shows: texts that may name a person, and facts.
+const PAGE_FIELDS: readonly { readonly field: string; readonly source: SourceId }[] = [
+  { field: 'representative', source: 'gbizinfo' },
+  { field: 'business_overview', source: 'gbizinfo' },
+  ...factsIn(['page']).map(([field, { sources }]) => ({ field, source: sources[0]! })),
+]
 
-type PageTexts = { readonly representative?: string; readonly overview?: string }
-
-const PAGE_FACTS = factsIn(['page'])
-
-/** Returns the fields with a value that only the page of a corporation shows. */
-export function pageFields({ representative, overview }: PageTexts, facts: PageFacts): readonly PageField[] {
-  const fields: PageField[] = []
-  if (representative !== undefined) fields.push({ source: 'gbizinfo', field: 'representative' })
-  if (overview !== undefined) fields.push({ source: 'gbizinfo', field: 'business_overview' })
-  for (const [field, { sources }] of PAGE_FACTS) {
-    if (facts[field as keyof PageFacts] !== undefined) fields.push({ source: sources[0]!, field })
-  }
-  return fields
-}
-
-/** Adds `fields` that only the page shows; `known` are all sources, for a field whose source gave nothing else. */
+/** Adds the fields that `pageOnly` has; `known` are all sources, for a field whose source gave nothing else. */
 export function pageSources(
   sources: readonly SourceNote[],
   known: readonly SourceNote[],
-  fields: readonly PageField[],
+  pageOnly: Readonly<Record<string, unknown>>,
 ): readonly SourceNote[] {
+  const fields = PAGE_FIELDS.filter(({ field }) => pageOnly[field] !== undefined)
   const others = known.filter(({ id }) => !sources.some((source) => source.id === id))
   return [...sources, ...others].flatMap((note) => {
     const added = fields.filter(({ source }) => source === note.id).map(({ field }) => field)

@@ -7,7 +7,7 @@ import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { TimeLine } from '../../../../src/web/pages/company/company-facts.tsx'
 import type { CompanyView } from '../../../../src/web/pages/company/company-forms.tsx'
 import { companySentence } from '../../../../src/web/pages/company/company-sentence.ts'
-import { pageFields, pageSources } from '../../../../src/web/pages/company/get-company.tsx'
+import { pageSources } from '../../../../src/web/pages/company/get-company.tsx'
 import type { Language } from '../../../../src/web/words/words.ts'
 import { records } from '../../../fixtures/tables.ts'
 import { madeProfile } from '../../../match/made-profile.ts'
@@ -77,7 +77,7 @@ describe('pageSources', () => {
     test(name, () => {
       const sources = given.sources.map(([id, ...fields]) => ({ ...noteSource({ id }, { fictional: false }), fields }))
       const before = structuredClone(sources)
-      const notes = pageSources(sources, KNOWN, pageFields(personal, beside))
+      const notes = pageSources(sources, KNOWN, { ...personal, ...beside })
       const found = notes.map((note) => [note.id, ...(note.fields ?? [])])
       assert.deepEqual(found, expected)
       assert.deepEqual(sources, before, 'what REST answers with must not change')
