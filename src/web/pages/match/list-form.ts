@@ -2,11 +2,11 @@ import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { type Columns, ROLES, type Role } from '../../../list/choose-columns.ts'
+import { isLineOfHeadings } from '../../../list/column-headings.ts'
 import type { NamedColumns } from '../../../list/list-layout.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
-import { pastedList } from '../../../list/pasted-list.ts'
-import type { ListRecord } from '../../../list/read-records.ts'
+import { type ListRecord, MOST_CHARACTERS } from '../../../list/read-records.ts'
 import { plainCsv } from '../../../list/result-columns.ts'
 import type { WorkbookLimits } from '../../../list/workbook/open-workbook.ts'
 import { isRegistered } from '../../../match/find-corporations.ts'
@@ -43,15 +43,11 @@ export async function readListForm(request: PageRequest, pause: Pause): Promise<
   const contentType = headers.get('content-type') ?? ''
   await pause()
   const isUrlencoded = contentTypeOf(request) === 'application/x-www-form-urlencoded'
-  const fields = isUrlencoded ? urlencodedFields(body.bytes) : await readMultipart(contentType, body.bytes, pause)
+  const sent = isUrlencoded ? readUrlencoded(body.bytes) : undefined
+  const fields = isUrlencoded ? sent && firstOfEachName(sent) : await readMultipart(contentType, body.bytes, pause)
   return fields === undefined
     ? failure(invalidParameter('Content-Type', contentType, 'expected a form, multipart/form-data.'))
     : success(fields)
-}
-
-function urlencodedFields(body: Uint8Array): FormFields | undefined {
-  const fields = readUrlencoded(body)
-  return fields && firstOfEachName(fields)
 }
 
 /** Reads the list in the file, else the one that a result page carries, else the pasted one, by the form's columns. */
@@ -141,6 +137,28 @@ async function readable(
   }
   return { text, bytes: carriedAs === 'table' ? Buffer.from(text) : await pastedList(text, MOST_PAGE_ROWS, pause) }
 }
+
+/** Returns pasted text as a list: a table, or a name in each line or cell, up to one more than `mostNames`. */
+export async function pastedList(text: string, mostNames: number, pause: Pause): Promise<Buffer> {
+  const [first = ''] = text.split(/[\r\n]/, 1)
+  const isTable = text.includes('\t') || isLineOfHeadings(first) || /^sep=[,;|]$/i.test(first)
+  if (isTable) return Buffer.from(text)
+  const names: string[] = []
+  for (const [line, quoted] of text.matchAll(CELL)) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    const cell = quoted !== undefined && LINE_END.test(quoted) ? quoted.replaceAll('""', '"') : line
+    // A longer line is given up.
+    const name = cell.slice(0, MOST_CHARACTERS).trim()
+    if (name !== '') names.push(`"${name.replaceAll('"', '""')}"\n`)
+    if (names.length > mostNames) break
+  }
+  return Buffer.from(names.join(''))
+}
+
+// A line, or a cell as spreadsheets quote it because it has line ends; other quotes belong to the name.
+const CELL = /^"((?:[^"]|"")*)"$|[^\r\n]+/gm
+const LINE_END = /[\r\n]/
 
 /** Returns a field as well-formed text; "" when the form does not have it. */
 export function textIn(fields: FormFields, name: string): string {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
-import { pastedList } from '../../src/list/pasted-list.ts'
-import { records } from '../fixtures/tables.ts'
-import { openedList } from './reading.ts'
+import { WITHOUT_PAUSES } from '../../../../src/domain/pause.ts'
+import { pastedList } from '../../../../src/web/pages/match/list-form.ts'
+import { records } from '../../../fixtures/tables.ts'
+import { openedList } from '../../../list/reading.ts'
 
 async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
   const list = await openedList(await pastedList(text, 500, WITHOUT_PAUSES))
