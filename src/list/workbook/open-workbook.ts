@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -87,7 +88,7 @@ async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<r
         return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
       if (excess !== undefined) return failure(excess === 'cells' ? tooLarge(limits) : STRANGE)
     }
-    return success(sheetsIn(await textOf(archive, workbook)))
+    return success(sheetsIn(await text(await archive.openReadStreamPromise(workbook))))
   } catch {
     return failure(DAMAGED)
   }
@@ -132,12 +133,6 @@ const OPEN_DOCUMENT = 'it is a document of LibreOffice (.ods); save it as .xlsx 
 const STRANGE =
   'it is a workbook that is damaged, or has longer texts or more columns than Excel. Save its sheet as CSV.'
 const DAMAGED = 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
-
-async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString()
-}
 
 function sheetsIn(xml: string): readonly Sheet[] {
   return [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => ({

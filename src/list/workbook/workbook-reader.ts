@@ -30,10 +30,9 @@ const HEAD_ROWS = 11
 
 type Sheet = { readonly sheet: number; readonly rows: readonly (readonly unknown[])[] }
 
-const { bytes, sheets } = workerData as WorkbookTask
+const found = sheetsWithRows(workerData as WorkbookTask)
 let first: Sheet | undefined
 let rows: Sheet['rows'] = []
-let looked = 0
 let sent = 0
 
 new Calls(port, { findSheet, nextRows } satisfies WorkbookReader)
@@ -46,27 +45,24 @@ function nextRows(): Rows {
 
 async function findSheet(): Promise<ReadSheet> {
   try {
-    const found = await nextSheet()
-    rows = found.rows
+    // The first one again when there is no other.
+    const { sheet, rows: all }: Sheet = (await found.next()).value ?? first ?? { sheet: 1, rows: [] }
+    first ??= { sheet, rows: all }
+    rows = all
     const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(textOf))
-    return { sheet: found.sheet, head, isShort: rows.length <= LONGEST_COVER }
+    return { sheet, head, isShort: rows.length <= LONGEST_COVER }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
-// The next sheet with rows; the first one again when there is none.
-async function nextSheet(): Promise<Sheet> {
+async function* sheetsWithRows({ bytes, sheets }: WorkbookTask): AsyncGenerator<Sheet, undefined> {
   const { buffer, byteOffset, byteLength } = bytes
   const input = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-  for (let sheet = sheets[looked]; sheet !== undefined; sheet = sheets[looked]) {
-    looked++
-    const found = { sheet, rows: await readSheet(input, sheet) }
-    if (found.rows.every((row) => row.every((cell) => cell === null))) continue
-    first ??= found
-    return found
+  for (const sheet of sheets) {
+    const rows = await readSheet(input, sheet)
+    if (rows.some((row) => row.some((cell) => cell !== null))) yield { sheet, rows }
   }
-  return first ?? { sheet: 1, rows: [] }
 }
 
 // A day has no time; a number has as many digits as the workbook stores.
