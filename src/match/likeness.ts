@@ -28,7 +28,7 @@ export type Likeness = {
 }
 
 /** Whether a corporation's published website has the host of the row's. `unknown`: it published none. */
-export type WebsiteAgreement = 'same' | 'differs' | 'unknown'
+type WebsiteAgreement = 'same' | 'differs' | 'unknown'
 
 /** Which name the text is. `other-spelling`: another spelling of one; `alike`: only like one, or found by number. */
 type NameAgreement = Omit<NameLikeness, 'tier' | 'registered'> & { readonly tier: FoundReason['tier'] }
