@@ -33,7 +33,7 @@ export type AccessOptions = {
   readonly random: (bytes: number) => Uint8Array
   /** Called with one line when the store goes away or cannot be written; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
-  /** Called with one line for each key issued, rotated or revoked, and once a minute for the limits hit. */
+  /** Called with one line for each key issued, rotated or revoked. */
   readonly onNotice?: (line: string) => void
   readonly observer?: AccessObserver
 }
@@ -64,8 +64,7 @@ export type AccessParts = Pick<Access, 'isStoring'> &
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
   const { plans, now, random, onNotice = () => undefined } = options
-  const limits = openLimitLog(onNotice, options.observer?.limitHit)
-  const onLimitHit = limits.note
+  const onLimitHit = (limit: string): void => options.observer?.limitHit(limit)
   const budgets = openBudgets(parts.budgets, { micros, onLimitHit })
   const usage = openUsage(parts.usage)
   const unused = openUnusedKeys(keys, now)
@@ -78,43 +77,11 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     budgets,
     isStoring,
     async close() {
-      limits.close()
       try {
         await writing.close()
       } finally {
         await parts.close()
       }
-    },
-  }
-}
-
-const TELL_EVERY_MILLIS = 60_000
-
-/**
- * Counts refused requests and logs the counts: a line a minute says more than a line a request. `note` takes a limit in
- * words, one of a handful, and tells `hit` at once; `close` logs what was counted since the last line.
- */
-export function openLimitLog(
-  tell: (line: string) => void,
-  hit: (limit: string) => void = () => undefined,
-): { note(limit: string): void; close(): void } {
-  const counts = new Map<string, number>()
-  const tellNow = (): void => {
-    if (counts.size === 0) return
-    const parts = [...counts].map(([limit, count]) => `${count} by ${limit}`)
-    counts.clear()
-    tell(`limits refused requests since the last such line: ${parts.join(', ')}`)
-  }
-  const telling = setInterval(tellNow, TELL_EVERY_MILLIS)
-  telling.unref()
-  return {
-    note(limit) {
-      counts.set(limit, (counts.get(limit) ?? 0) + 1)
-      hit(limit)
-    },
-    close() {
-      clearInterval(telling)
-      tellNow()
     },
   }
 }

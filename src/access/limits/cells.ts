@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Locks } from './locks.ts'
+import { openLocks } from './locks.ts'
 
 /*
  * The buckets of keys or of rings, for all threads that have the memory: blocks of 16 sets of 16 entries. Of a SHA-256
@@ -37,7 +37,7 @@ export function allocateCells(blocks: number = BLOCKS): SharedArrayBuffer {
 export function openCells(memory: SharedArrayBuffer, owner: number): Cells {
   const sets = memory.byteLength / (Int32Array.BYTES_PER_ELEMENT + WAYS * ENTRY_BYTES)
   const blocks = sets / SETS_A_BLOCK
-  const locks = new Locks(new Int32Array(memory, 0, sets), owner)
+  const locked = openLocks(new Int32Array(memory, 0, sets), owner)
   const doubles = new Float64Array(memory, Int32Array.BYTES_PER_ELEMENT * sets)
   const words = new Int32Array(memory, Int32Array.BYTES_PER_ELEMENT * sets)
 
@@ -84,7 +84,7 @@ export function openCells(memory: SharedArrayBuffer, owner: number): Cells {
     const block = names.at(-1)!.third % blocks
     return names.map((name) => {
       const set = block * SETS_A_BLOCK + (name.third % SETS_A_BLOCK)
-      return (action) => locks.locked(set, () => act({ set, name, read }, action))
+      return (action) => locked(set, () => act({ set, name, read }, action))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Locks } from './locks.ts'
+import { openLocks } from './locks.ts'
 
 /** Time that never goes backward, in whole microseconds of Unix time. */
 export type SteadyClock = {
@@ -30,17 +30,17 @@ export function allocateClock(): SharedArrayBuffer {
  * goes on at its pace, so that no bucket stops refilling for hours. What outlives the process is stored in wall time.
  */
 export function steadyClock(now: () => number, memory: SharedArrayBuffer = allocateClock(), owner = 1): SteadyClock {
-  const locks = new Locks(new Int32Array(memory, 0, 1), owner)
+  const locked = openLocks(new Int32Array(memory, 0, 1), owner)
   const doubles = new Float64Array(memory)
   return {
     micros: () =>
-      locks.locked(LOCK, () => {
+      locked(LOCK, () => {
         // Read inside the lock: a thread that waits for it would otherwise bring an older reading than the last one.
         const wall = Math.floor(now() * 1000)
         if (wall < doubles[LAST]!) doubles[AHEAD] = doubles[AHEAD]! + doubles[LAST]! - wall
         doubles[LAST] = wall
         return wall + doubles[AHEAD]!
       }),
-    aheadMicros: () => locks.locked(LOCK, () => doubles[AHEAD]!),
+    aheadMicros: () => locked(LOCK, () => doubles[AHEAD]!),
   }
 }

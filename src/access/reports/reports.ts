@@ -6,7 +6,7 @@ import type { Caller } from '../keys/gate.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { ringMark } from '../limits/pending.ts'
 
-/** What a reader says is wrong in the data, and where the original can be seen. */
+/** What a reader says is wrong in the data, and where the original can be seen; its texts have UTF-8. */
 export type Report = {
   readonly corporateNumber: string
   readonly field: string
@@ -47,17 +47,9 @@ export type ReportServiceParts = {
 export function openReportService({ ledger, budgets, now }: ReportServiceParts): ReportService {
   const budget = budgets('reports')
   return {
-    async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
+    async submit(report, { address }) {
       const refusal = budget.take(address)
       if (refusal !== undefined) return failure(refusal)
-      // A lone surrogate has no UTF-8: the store would return other text than it was given.
-      const report: Report = {
-        corporateNumber,
-        field: field.toWellFormed(),
-        description: description.toWellFormed(),
-        sourceUrl: sourceUrl.toWellFormed(),
-        ...(contact !== undefined && { contact: contact.toWellFormed() }),
-      }
       const received = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
       return await ledger.enter({ ...report, ...received }, ringMark(address))
     },

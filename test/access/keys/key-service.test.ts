@@ -56,7 +56,7 @@ describe('issue', () => {
     const second = async (): Promise<void> => {
       context.mock.timers.tick(1000)
       for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
-      store.value.refresh()
+      store.value.fresh()
     }
     await second()
     // Chosen already, and used before the store was told: it stays.

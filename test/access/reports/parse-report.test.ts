@@ -24,6 +24,13 @@ describe('parseReport', () => {
     })
   })
 
+  test('has no half of a surrogate pair, of which a store would return another text', () => {
+    const { description, contact = '' } = granted(
+      parseReport({ ...FIELDS, description: '移転しました。\ud800', contact: 'taro\ud800' }),
+    )
+    assert.deepEqual([description, contact], ['移転しました。\ufffd', 'taro\ufffd'])
+  })
+
   test('names all faults at once', () => {
     const problem = problemOf(
       parseReport({ corporate_number: '1', field: '', description: ' ', source_url: '-', contact: 'x'.repeat(255) }),

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ownFile } from '../../../program/own-file.ts'
 
 // Far longer than a store of millions of records needs: a damaged tree may contain a cycle.
@@ -30,14 +31,15 @@ export async function findDamage(file: string, folder: string): Promise<string |
     if (existsSync(needed)) accessSync(needed, constants.R_OK | constants.W_OK)
   }
   for (;;) {
-    const { said, code, signal, isLate } = await readAll(folder)
-    if (code === 0) return undefined
+    const failed = await readAll(folder)
+    if (failed === undefined) return undefined
+    const { code, signal, killed, stderr = '' } = failed
     if (MEANT_FOR_ALL.includes(signal)) continue
-    const [before = '', complaint] = said.split(BEGINS)
+    const [before = '', complaint] = stderr.split(BEGINS)
     if (NO_DESCRIPTORS.test(before)) throw new Error('too many open files')
     const ended = `reading it ended with ${signal ?? code}`
     if (complaint === undefined) throw new Error(`${ended} before it began, ${LACKING}`)
-    if (signal !== null && !isLate && !FAULTS.includes(signal)) throw new Error(ended)
+    if (signal !== null && !killed && !FAULTS.includes(signal)) throw new Error(ended)
     return complaint.trim().split('\n').at(0) || ended
   }
 }
@@ -45,29 +47,16 @@ export async function findDamage(file: string, folder: string): Promise<string |
 const NO_DESCRIPTORS = /too many open files/i
 const LACKING = 'for want of file descriptors (ulimit -n) or of memory'
 
-type Reading = {
-  readonly said: string
-  readonly code: number | null
-  readonly signal: NodeJS.Signals | null
-  /** It took LONGEST_READ_MILLIS and was ended. */
-  readonly isLate: boolean
-}
-
-async function readAll(folder: string): Promise<Reading> {
-  const child = spawn(process.execPath, [READER, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
-  // Not the option of spawn, whose timer keeps the process of a child that could not be started.
-  const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_READ_MILLIS).unref()
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    let said = ''
-    // A child that could not be started for want of descriptors has no stderr.
-    const stderr: typeof child.stderr | undefined = child.stderr
-    stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-    child.once('close', (code, signal) => {
-      clearTimeout(late)
-      resolve({ said, code, signal, isLate: child.killed })
-    })
-  })
+/** Reads the store in a child process. Returns how that failed; `killed`: it took LONGEST_READ_MILLIS. */
+async function readAll(folder: string): Promise<ExecFileException | undefined> {
+  const limits = { timeout: LONGEST_READ_MILLIS, killSignal: 'SIGKILL' } as const
+  try {
+    await promisify(execFile)(process.execPath, [READER, folder], limits)
+    return undefined
+  } catch (error) {
+    const failed = error as ExecFileException
+    // The child could not be started.
+    if (typeof failed.code === 'string') throw failed
+    return failed
+  }
 }

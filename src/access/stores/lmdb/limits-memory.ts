@@ -29,6 +29,7 @@ function allocateSignals(): SharedArrayBuffer {
 }
 
 export type Signals = {
+  /** False from a write that the disk refused until the next one that succeeds. */
   isStoring(): boolean
   noteStoring(isStoring: boolean): void
   /** Counts the keys that this process has revoked or given a new secret: when it changes, ask the store again. */

@@ -11,24 +11,26 @@ import { type SteadyClock, steadyClock } from '../../limits/steady-clock.ts'
 import type { ReportLedger } from '../../reports/reports.ts'
 import { type LimitsMemory, openSignals, type Signals } from './limits-memory.ts'
 import { daysOf, type Store } from './store.ts'
-import { isFormTaken, recordOf, type TaskInput, type TaskName } from './store-tasks.ts'
+import { isFormTaken, recordOf } from './store-tasks.ts'
 import type { StoreWriter } from './store-writer.ts'
 
 export type LmdbAccessParts = {
-  /** Only read; `writer` writes. Both are closed with the access. */
+  /** Only read; `run` writes. */
   readonly store: Store
-  readonly writer: StoreWriter
+  readonly run: StoreWriter['run']
   readonly memory: LimitsMemory
   /** This thread's number, never given to another thread. */
   readonly owner: number
+  /** Closes the store, after everything that was to be written. */
+  readonly close: () => Promise<void>
 }
 
 /** Opens keys, limits, usage and reports over a state folder; limits are exact across all threads with the memory. */
-export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, options: AccessOptions): Access {
+export function lmdbAccess({ store, memory, owner, close, ...parts }: LmdbAccessParts, options: AccessOptions): Access {
   const clock = steadyClock(options.now, memory.clock, owner)
   const micros = (): number => clock.micros()
   const signals = openSignals(memory.signals)
-  const writer = observedWriter(parts.writer, options.observer)
+  const run = timed(parts.run, options.observer)
   const cellOf = cellsOfKeys(store, clock, openCells(memory.keys, owner))
   // The keys whose buckets have changed since they were stored.
   const changed = new Set<string>()
@@ -36,7 +38,7 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
   async function keep({ counts }: UsageBatch): Promise<boolean> {
     const keyIds = [...changed]
     // While nothing can be stored, an empty task finds out when the disk accepts writes again.
-    if (keyIds.length + counts.length === 0 && writer.isStoring()) return true
+    if (keyIds.length + counts.length === 0 && signals.isStoring()) return true
     changed.clear()
     const ahead = clock.aheadMicros()
     const times = keyIds.map(
@@ -44,7 +46,7 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
     )
     let isStored = false
     try {
-      isStored = (await writer.run('keepCounts', { times, counts })).ok
+      isStored = (await run('keepCounts', { times, counts })).ok
       return isStored
     } finally {
       if (!isStored) for (const keyId of keyIds) changed.add(keyId)
@@ -57,15 +59,12 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
       limiter: memoryLimiter(cellOf, micros, (keyId) => changed.add(keyId)),
       usage: { keep, of: (keyId) => storedUsage(store, keyId) },
       budgets: { cells: openCells(memory.rings, owner) },
-      keys: storedKeys(store, writer),
+      keys: storedKeys(store, run),
       onKeyEnded: signals.noteEndedKey,
-      reports: storedReports(store, writer),
+      reports: storedReports(store, run),
       micros,
-      isStoring: () => writer.isStoring(),
-      async close() {
-        await writer.close()
-        await store.close()
-      },
+      isStoring: signals.isStoring,
+      close,
     },
     options,
   )
@@ -75,68 +74,50 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
 function cellsOfKeys(store: Store, clock: SteadyClock, cells: ReturnType<typeof openCells>): (keyId: string) => Cell {
   return (keyId) => {
     const [cell] = cells('key', [keyId], () => {
-      store.refresh()
       const ahead = clock.aheadMicros()
-      return (store.buckets.get(keyId) ?? []).map((fullAt) => fullAt + ahead)
+      return (store.fresh().buckets.get(keyId) ?? []).map((fullAt) => fullAt + ahead)
     })
     return cell!
   }
 }
 
 function storedUsage(store: Store, keyId: string): ReturnType<UsageStore['of']> {
-  store.refresh()
-  const record = recordOf(store, keyId)
+  const record = recordOf(store.fresh(), keyId)
   if (record === undefined) return success(undefined)
   const counts = store.usage.entries(daysOf(keyId)).map(([[, day], counted]) => [day, counted] as const)
   return success({ plan: record.plan, counts: new Map(counts) })
 }
 
-function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
+function storedKeys(store: Store, run: StoreWriter['run']): KeyLedger {
   return {
-    isFormTaken(form, at) {
-      store.refresh()
-      return success(isFormTaken(store, form, at))
-    },
-    enter: (record, asker) => writer.run('enterKey', record, asker),
-    unused() {
-      store.refresh()
-      return success(store.unused)
-    },
-    expire: (keyIds, at) => writer.run('expireKeys', keyIds, at),
-    revoke: (keyId, at) => writer.run('revokeKey', keyId, at),
-    replaceSecret: (keyId, secret) => writer.run('replaceSecret', keyId, secret),
-    records() {
-      store.refresh()
-      return success(store.keys.values())
-    },
+    isFormTaken: (form, at) => success(isFormTaken(store.fresh(), form, at)),
+    enter: (record, asker) => run('enterKey', record, asker),
+    unused: () => success(store.fresh().unused),
+    expire: (keyIds, at) => run('expireKeys', keyIds, at),
+    revoke: (keyId, at) => run('revokeKey', keyId, at),
+    replaceSecret: (keyId, secret) => run('replaceSecret', keyId, secret),
+    records: () => success(store.fresh().keys.values()),
   }
 }
 
-function storedReports(store: Store, writer: StoreWriter): ReportLedger {
+function storedReports(store: Store, run: StoreWriter['run']): ReportLedger {
   return {
-    enter: (report, ring) => writer.run('enterReport', report, ring),
-    markRead: (reportIds) => writer.run('markRead', reportIds),
-    remove: (reportId) => writer.run('removeReport', reportId),
-    records() {
-      store.refresh()
-      return success(store.reports.values())
-    },
+    enter: (report, ring) => run('enterReport', report, ring),
+    markRead: (reportIds) => run('markRead', reportIds),
+    remove: (reportId) => run('removeReport', reportId),
+    records: () => success(store.fresh().reports.values()),
   }
 }
 
-/** Wraps a writer so that an observer times each task. */
-function observedWriter(writer: StoreWriter, observer: AccessObserver | undefined): StoreWriter {
-  if (observer === undefined) return writer
-  return {
-    ...writer,
-    async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
-      const answered = observer.storeAsked()
-      try {
-        return await writer.run(name, ...input)
-      } finally {
-        answered()
-      }
-    },
+/** Makes an observer time each task. */
+function timed(run: StoreWriter['run'], observer: AccessObserver | undefined): StoreWriter['run'] {
+  return async (name, ...input) => {
+    const answered = observer?.storeAsked()
+    try {
+      return await run(name, ...input)
+    } finally {
+      answered?.()
+    }
   }
 }
 
@@ -163,8 +144,7 @@ function lmdbAccounts(
       }
       const known = remembered.get(apiKey)
       if (known !== undefined) return success(known)
-      store.refresh()
-      const live = store.live.get(hashApiKey(apiKey))
+      const live = store.fresh().live.get(hashApiKey(apiKey))
       // An unknown key is not remembered: it must work as soon as it is issued.
       if (live === undefined) return success(undefined)
       const account = { keyId: live.keyId, plan: planOf(plans, live) }

@@ -34,19 +34,11 @@ export async function openLmdbForThreads(
 ): Promise<Result<ThreadsStore, AccessProblem>> {
   const opened = await openForWriting(folder, 'server', options)
   if (!opened.ok) return opened
-  const { store, writer, memory } = opened.value
-  const signals = openSignals(memory.signals)
+  const { run, memory, close } = opened.value
   return success({
     limits: { folder, memory },
-    async perform({ name, input }) {
-      const result = await writer.run(name, ...(input as TaskInput<typeof name>))
-      signals.noteStoring(writer.isStoring())
-      return result
-    },
-    async close() {
-      await writer.close()
-      await store.close()
-    },
+    perform: ({ name, input }) => run(name, ...(input as TaskInput<typeof name>)),
+    close,
   })
 }
 
@@ -64,9 +56,8 @@ export async function openLmdbOfThread(
 ): Promise<Access> {
   const opened = await openSoundStore(folder)
   if (!opened.ok) throw new Error(`open-lmdb: ${opened.problem}`)
-  const { isStoring } = openSignals(memory.signals)
-  const writer = { run, isStoring, close: async () => undefined }
-  return lmdbAccess({ store: opened.value, writer, memory, owner }, options)
+  const store = opened.value
+  return lmdbAccess({ store, run, memory, owner, close: store.close }, options)
 }
 
 type WritingOptions = Pick<AccessOptions, 'plans' | 'now' | 'onFault'>
@@ -95,12 +86,14 @@ async function openForWriting(
     if (!claim.ok) return await refuse(stateUnusable(claim.problem))
     const memory = allocateLimits()
     const clock = steadyClock(now, memory.clock, FIRST_OWNER)
-    const writer = openWriter(store, folder, writeHealth(clock.micros, onFault))
+    const health = writeHealth(openSignals(memory.signals), clock.micros, onFault)
+    const writer = openWriter(store, folder, health)
     const close = async (): Promise<void> => {
       await writer.close()
       await claim.value?.release()
+      await store.close()
     }
-    return success({ store, memory, writer: { ...writer, close } })
+    return success({ store, run: writer.run, memory, close })
   } catch (error) {
     return await refuse(stateUnusable(unusable(folder, error)))
   }

@@ -1,5 +1,6 @@
 import type { Unavailable } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import type { Signals } from './limits-memory.ts'
 import { whyNotWritable } from './room.ts'
 import type { Store } from './store.ts'
 import {
@@ -15,8 +16,6 @@ import {
 export type StoreWriter = {
   /** Runs a task, durable before it resolves. Problem: unavailable; then nothing is stored. Rejects for a bug. */
   run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>): Promise<Result<TaskOutput<Name>, Unavailable>>
-  /** False from a write that the disk refused until the next one that succeeds. */
-  isStoring(): boolean
   /** Resolves after all tasks that were asked for. */
   close(): Promise<void>
 }
@@ -29,26 +28,25 @@ export function notStored(retryAfterSeconds: number = RETRY_AFTER_SECONDS): Resu
 }
 
 /** Tracks whether the disk accepts writes, and tells the operator when it does not. */
-export type WriteHealth = { note(outcome: TaskOutcome): void; isStoring(): boolean }
+export type WriteHealth = Pick<Signals, 'isStoring'> & { note(outcome: TaskOutcome): void }
 
 const LINE_EVERY_MICROS = 60_000_000
 
 /** Calls `tell` with one line when a write is refused, and with at most one a minute while that lasts. */
-export function writeHealth(micros: () => number, tell: (line: string) => void): WriteHealth {
-  let storing = true
+export function writeHealth(signals: Signals, micros: () => number, tell: (line: string) => void): WriteHealth {
   let nextLineAt = Number.NEGATIVE_INFINITY
   return {
     note(outcome) {
       // A bug says nothing about the disk.
       if (outcome.kind === 'fault') return
-      storing = outcome.kind === 'done'
+      signals.noteStoring(outcome.kind === 'done')
       if (outcome.kind === 'done' || micros() < nextLineAt) return
       nextLineAt = micros() + LINE_EVERY_MICROS
       tell(
         `STATE: nothing can be stored: ${outcome.reason}. No key is issued and no report taken; limits and usage are kept in memory and stored as soon as that is possible.`,
       )
     },
-    isStoring: () => storing,
+    isStoring: signals.isStoring,
   }
 }
 
@@ -91,7 +89,6 @@ export function openWriter(store: Store, folder: string, health: WriteHealth): S
       if (outcome.kind === 'fault') throw outcome.error
       return outcome.kind === 'done' ? success(outcome.output as TaskOutput<Name>) : notStored()
     },
-    isStoring: health.isStoring,
     close: async () => runAll(),
   }
 }

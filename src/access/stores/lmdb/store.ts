@@ -48,8 +48,8 @@ export type Store = {
   readonly meta: Database<number, string>
   /** Runs the action in a transaction that excludes all other writes; then it is on disk, or undone if it throws. */
   write<Value>(action: () => Value): Value
-  /** Makes the next reads see what other threads and processes have written. */
-  refresh(): void
+  /** Returns the store, whose next reads see what other threads and processes have written. */
+  fresh(): Store
   /** Waits for the earlier writes, then closes the files. */
   close(): Promise<void>
 }
@@ -102,7 +102,10 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
     meta,
     // Not root.transaction, never called back on Node 20 (lmdb 3.5.6); wrapped, as lmdb awaits a bare promise.
     write: (action) => root.transactionSync(() => ({ value: action() })).value,
-    refresh: () => root.resetReadTxn(),
+    fresh() {
+      root.resetReadTxn()
+      return store
+    },
     async close() {
       await root.flushed
       await root.close()

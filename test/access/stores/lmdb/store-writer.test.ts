@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Access } from '../../../../src/access/access.ts'
+import { allocateLimits, openSignals, type Signals } from '../../../../src/access/stores/lmdb/limits-memory.ts'
 import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
 import { openWriter, writeHealth } from '../../../../src/access/stores/lmdb/store-writer.ts'
 import { type RunningServer, running } from '../../../fixtures/server-process.ts'
@@ -98,7 +99,7 @@ describe('openWriter', () => {
     const folder = stateFolder(context)
     const store = await openStore(folder)
     assert.ok(store.ok)
-    const health = writeHealth(() => 0, assert.fail)
+    const health = writeHealth(signals(), () => 0, assert.fail)
     const writer = openWriter(store.value, folder, health)
     const record = { report_id: 'rep_1', received_at: 'x', corporateNumber: 'x', field: 'x', description: 'x' }
     const sound = [1, 2].map((i) =>
@@ -121,6 +122,10 @@ function keyFor(server: RunningServer, email: string): Promise<Response> {
   })
 }
 
+function signals(): Signals {
+  return openSignals(allocateLimits().signals)
+}
+
 const FULL = { kind: 'not-stored', reason: 'No space left on device' } as const
 const DONE = { kind: 'done', output: undefined } as const
 
@@ -129,6 +134,7 @@ describe('writeHealth', () => {
     const lines: string[] = []
     let micros = 5
     const health = writeHealth(
+      signals(),
       () => micros,
       (line) => lines.push(line),
     )
@@ -142,6 +148,7 @@ describe('writeHealth', () => {
 
   test('is storing until a write fails, and again from the first that does not', () => {
     const health = writeHealth(
+      signals(),
       () => 0,
       () => undefined,
     )
