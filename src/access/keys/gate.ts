@@ -77,12 +77,12 @@ export function openGate({ accounts, limiter, usage, budgets, now, onLimitHit }:
           if (taken.problem.kind === 'rate-limited') onLimitHit(taken.problem.limit)
           return taken
         }
-        return success(
-          ticketOf((outcome) => {
+        return success({
+          settle(outcome) {
             if (outcome === 'returned') limiter.giveBack(taken.value)
             else usage.add(keyId, japanDay(now()))
-          }),
-        )
+          },
+        })
       })
     },
     status({ keyId, plan }, scope = 'requests') {
@@ -94,18 +94,6 @@ export function openGate({ accounts, limiter, usage, budgets, now, onLimitHit }:
     },
     noteFailure(account, caller) {
       failures.note(account?.keyId ?? caller.address)
-    },
-  }
-}
-
-// Makes a ticket that calls `settle` once, and throws when it is settled again.
-function ticketOf(settle: Ticket['settle']): Ticket {
-  let settled = false
-  return {
-    settle(outcome) {
-      if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
-      settled = true
-      settle(outcome)
     },
   }
 }

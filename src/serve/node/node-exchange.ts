@@ -120,7 +120,7 @@ function readBody(
     stopWaiting()
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
-  const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
+  const deadline = bodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
     stop()
     late()
   })
@@ -217,27 +217,19 @@ function fromLatin1(value: string): string {
 const LEAST_BYTES: number = 160 * 1024
 
 /** Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`, unless it was stopped before. */
-export class BodyDeadline {
-  private readonly begin: () => NodeJS.Timeout
-  private timer: NodeJS.Timeout
-  private byteLength = 0
-
-  constructor(millis: number, onLate: () => void) {
-    this.begin = () => setTimeout(onLate, millis)
-    this.timer = this.begin()
-  }
-
-  /** Counts bytes that have arrived; LEAST_BYTES of them begin a new span. */
-  note(byteLength: number): void {
-    this.byteLength += byteLength
-    if (this.byteLength < LEAST_BYTES) return
-    this.byteLength = 0
-    clearTimeout(this.timer)
-    this.timer = this.begin()
-  }
-
-  stop(): void {
-    clearTimeout(this.timer)
+export function bodyDeadline(millis: number, onLate: () => void): { note(byteLength: number): void; stop(): void } {
+  let timer = setTimeout(onLate, millis)
+  let missing = LEAST_BYTES
+  return {
+    // Counts bytes that have arrived; LEAST_BYTES of them begin a new span.
+    note(byteLength) {
+      missing -= byteLength
+      if (missing > 0) return
+      missing = LEAST_BYTES
+      clearTimeout(timer)
+      timer = setTimeout(onLate, millis)
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 

@@ -66,7 +66,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     async renewCertificate() {
       if (tls === undefined || !(http instanceof TlsServer)) return success(undefined)
       const renewed = readCertificate(tls)
-      if (renewed.ok) http.setSecureContext(pairOf(renewed.value))
+      if (renewed.ok) http.setSecureContext(renewed.value)
       return renewed.ok ? success(undefined) : renewed
     },
   })
@@ -85,7 +85,7 @@ function createHttp(certificate: Certificate | undefined, options: ServeOptions)
   const http =
     certificate === undefined
       ? createServer(settings)
-      : createTlsServer({ ...settings, ...pairOf(certificate), handshakeTimeout: quietMillis })
+      : createTlsServer({ ...settings, ...certificate, handshakeTimeout: quietMillis })
   // Longer than a handler may take, so that its connection does not time out first.
   http.timeout = handlerTimeoutMillis + quietMillis
   return http
@@ -156,10 +156,6 @@ function closingSteps(http: HttpServer | TlsServer, { open }: Pick<RefusedAddres
       http.close()
     },
   }
-}
-
-function pairOf({ certificate, key }: Certificate): Parameters<TlsServer['setSecureContext']>[0] {
-  return { cert: certificate, key }
 }
 
 /**

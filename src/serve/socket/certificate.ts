@@ -6,8 +6,8 @@ import { failure, type Result, success } from '../../domain/result.ts'
 /** Paths of two PEM files: the certificate with its intermediate certificates, and its private key. */
 export type CertificateFiles = { readonly certificatePath: string; readonly keyPath: string }
 
-/** The text of both PEM files. */
-export type Certificate = { readonly certificate: string; readonly key: string }
+/** The text of both PEM files, as node:tls names them. */
+export type Certificate = { readonly cert: string; readonly key: string }
 
 export type CertificateCheck = {
   /** Milliseconds since the epoch. */
@@ -24,7 +24,7 @@ export function checkCertificate(
   if (files === undefined) return success(undefined)
   const read = readCertificate(files)
   if (!read.ok) return read
-  const { validFrom, validTo } = new X509Certificate(read.value.certificate)
+  const { validFrom, validTo } = new X509Certificate(read.value.cert)
   const named = `TLS_CERT: the certificate in ${files.certificatePath}`
   if (Date.parse(validTo) < now()) warn(`${named} expired on ${validTo}.`)
   else if (Date.parse(validFrom) > now()) warn(`${named} is valid from ${validFrom} only.`)
@@ -37,19 +37,20 @@ export function readCertificate({ certificatePath, keyPath }: CertificateFiles):
   if (!certificate.ok) return certificate
   const key = textAt('TLS_KEY', keyPath)
   if (!key.ok) return key
-  const parsed = orUndefined(() => new X509Certificate(certificate.value))
+  const pair: Certificate = { cert: certificate.value, key: key.value }
+  const parsed = orUndefined(() => new X509Certificate(pair.cert))
   if (parsed === undefined) return failure(`TLS_CERT: ${certificatePath} holds no certificate in PEM.`)
-  const privateKey = orUndefined(() => createPrivateKey(key.value))
+  const privateKey = orUndefined(() => createPrivateKey(pair.key))
   if (privateKey === undefined) return failure(`TLS_KEY: ${keyPath} holds no private key in PEM without a passphrase.`)
   if (!parsed.checkPrivateKey(privateKey))
     return failure(`TLS_KEY: ${keyPath} is not the key of the certificate in ${certificatePath}.`)
   try {
-    createSecureContext({ cert: certificate.value, key: key.value })
+    createSecureContext(pair)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     return failure(`TLS_CERT: ${certificatePath} and its key cannot be served with: ${reason}.`)
   }
-  return success({ certificate: certificate.value, key: key.value })
+  return success(pair)
 }
 
 function textAt(setting: string, path: string): Result<string, string> {

@@ -117,14 +117,6 @@ describe('take', () => {
     await access.close()
   })
 
-  test('lets a ticket be settled once', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const ticket = granted(access.gate.take(await newAccount(access)))
-    ticket.settle('counted')
-    assert.throws(() => ticket.settle('returned'), /settled again/)
-    await access.close()
-  })
-
   test('is not held up when the clock is set back', async (context) => {
     const clock = handClock()
     const access = await openIn(stateFolder(context), clock)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { describe, mock, test } from 'node:test'
-import { BodyDeadline, UnreadReplies } from '../../../src/serve/node/node-exchange.ts'
+import { bodyDeadline, UnreadReplies } from '../../../src/serve/node/node-exchange.ts'
 
-describe('BodyDeadline', () => {
+describe('bodyDeadline', () => {
   for (const { name, bytesEachSecond, lateAfter } of [
     { name: 'a body that trickles', bytesEachSecond: 1, lateAfter: 10 },
     { name: 'a body just too slow', bytesEachSecond: 16 * 1024 - 1, lateAfter: 10 },
@@ -14,7 +14,7 @@ describe('BodyDeadline', () => {
       let now = 0
       const late = mock.fn()
       let lateAt: number | undefined
-      const deadline = new BodyDeadline(10_000, () => {
+      const deadline = bodyDeadline(10_000, () => {
         late()
         lateAt = now
       })
@@ -30,7 +30,7 @@ describe('BodyDeadline', () => {
   test('is not kept waiting by a body that trickles after much of it', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
     const late = mock.fn()
-    const deadline = new BodyDeadline(10_000, late)
+    const deadline = bodyDeadline(10_000, late)
     deadline.note(1024 * 1024)
     for (let second = 0; second < 10; second++) {
       assert.equal(late.mock.callCount(), 0)
@@ -43,7 +43,7 @@ describe('BodyDeadline', () => {
 
   test('says nothing once it is stopped', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
-    new BodyDeadline(10, () => assert.fail('late')).stop()
+    bodyDeadline(10, () => assert.fail('late')).stop()
     context.mock.timers.tick(100)
   })
 })
