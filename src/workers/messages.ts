@@ -13,7 +13,7 @@ import type { SocketSettings } from './listen.ts'
 export type WorkerStart = {
   readonly settings: EditionContext['settings'] &
     SocketSettings & { readonly state: string; readonly logLevel: LogLevel; readonly metricsPort: number | undefined }
-  readonly sharing: ServeOptions['sharing']
+  readonly sharing: NonNullable<ServeOptions['sharing']>
   readonly plans: Plans
   readonly version: string
   /** How many workers there are. */
