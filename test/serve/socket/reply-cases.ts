@@ -105,27 +105,21 @@ export const REPLY_CASES: readonly ContractCase[] = [
       assert.equal((await fetch(server.url, { method: 'HEAD' })).status, 200)
     })
   }),
-  // src/serve/socket/reply-defect.ts has all the rules.
-  ...[
-    { name: 'CR LF in a header value', reply: ok('x', [['X-A', 'a\r\nSet-Cookie: b']]) },
-    { name: 'a length of its own', reply: ok('x', [['Content-Length', '99']]) },
-    { name: 'status 100', reply: { ...ok(), status: 100 } },
-  ].flatMap(({ name, reply }) =>
-    (['at once', 'later'] as const).map((when) =>
-      served(
-        `answers 500 when a handler's reply, given ${when}, has ${name}`,
-        { handler: () => (when === 'later' ? Promise.resolve(reply) : reply) },
-        async ({ server, connection }) => {
-          const response = await connection.send(head('GET /a?b')).response()
-          assert.equal(response.status, 500)
-          assert.doesNotMatch(response.body, /X-A|99999|length|encoding/i)
-          const found = server.faults.map(({ kind, path }) => [kind, path])
-          assert.deepEqual(found, [['bad-reply', '/a']])
-          assert.equal((await connection.send(head('GET /')).response()).status, 500)
-        },
-      ),
-    ),
-  ),
+  ...(['at once', 'later'] as const).map((when) => {
+    const reply = ok('x', [['X-A', 'a\r\nSet-Cookie: b']])
+    return served(
+      `answers 500 when a handler's reply, given ${when}, has CR LF in a header value`,
+      { handler: () => (when === 'later' ? Promise.resolve(reply) : reply) },
+      async ({ server, connection }) => {
+        const response = await connection.send(head('GET /a?b')).response()
+        assert.equal(response.status, 500)
+        assert.doesNotMatch(response.body, /X-A/)
+        const found = server.faults.map(({ kind, path }) => [kind, path])
+        assert.deepEqual(found, [['bad-reply', '/a']])
+        assert.equal((await connection.send(head('GET /')).response()).status, 500)
+      },
+    )
+  }),
   ...[
     {
       name: 'throws',

@@ -14,6 +14,7 @@ const REQUEST: Request = {
   address: '192.0.2.1',
 }
 const REPLY: Reply = { status: 200, headers: [], body: 'ok' }
+const DEFECTIVE: Reply = { ...REPLY, headers: [['X-A', 'a\r\nSet-Cookie: b']] }
 
 function asked(
   handler: Handler,
@@ -46,8 +47,8 @@ describe('safeHandler', () => {
     { name: 'throws', handler: () => Promise.reject(new Error('a')), kind: 'threw', status: 500 },
     { name: 'rejects with undefined', handler: () => Promise.reject(), kind: 'threw', status: 500 },
     { name: 'never answers', handler: () => new Promise<Reply>(() => {}), kind: 'timed-out', status: 503 },
-    { name: 'answers badly', handler: () => ({ ...REPLY, status: 1 }), kind: 'bad-reply', status: 500 },
-    { name: 'answers badly later', handler: async () => ({ ...REPLY, status: 1 }), kind: 'bad-reply', status: 500 },
+    { name: 'answers badly', handler: () => DEFECTIVE, kind: 'bad-reply', status: 500 },
+    { name: 'answers badly later', handler: async () => DEFECTIVE, kind: 'bad-reply', status: 500 },
   ] as readonly { name: string; handler: Handler; kind: string; status: number }[]) {
     test(`answers ${status} and logs once, without query or headers, when the handler ${name}`, async () => {
       const { reply, faults } = asked(handler)
@@ -89,32 +90,13 @@ describe('safeHandler', () => {
   })
 })
 
-const GOOD: Reply = { status: 200, headers: [['ETag', '"a b\tc"']], body: '' }
-
 describe('replyDefect', () => {
-  for (const status of [200, 204, 304, 404, 599])
-    test(`finds none in status ${status}`, () => assert.equal(replyDefect({ ...GOOD, status }), undefined))
-
-  for (const status of [0, 100, 199, 600, -200, 200.5, Number.NaN])
-    test(`names status ${status}`, () => assert.match(replyDefect({ ...GOOD, status }) ?? '', /^status .* expected$/))
-
-  for (const name of ['', 'a b', 'a:', 'a\r\n', '名', 'a\0'])
-    test(`names the header name ${JSON.stringify(name)}`, () =>
-      assert.match(replyDefect({ ...GOOD, headers: [[name, 'a']] }) ?? '', /^header name .* expected$/))
-
-  for (const name of ['Content-Length', 'connection', 'TRANSFER-ENCODING', 'Date', 'Upgrade', 'Keep-Alive'])
-    test(`names ${name}, which is not the handler's`, () =>
-      assert.match(replyDefect({ ...GOOD, headers: [[name, 'a']] }) ?? '', /the server itself sends$/))
+  test('finds none in ASCII with tabs', () =>
+    assert.equal(replyDefect({ ...REPLY, headers: [['ETag', '"a b\tc"']] }), undefined))
 
   for (const value of ['a\r\nb', 'a\r', '\n', 'a\0', '\x7f', 'é', '建設'])
     test(`names the header value ${JSON.stringify(value)}`, () =>
-      assert.match(replyDefect({ ...GOOD, headers: [['X-A', value]] }) ?? '', /^header X-A with value .* expected$/))
-
-  for (const body of [undefined, null, 1, {}, new ArrayBuffer(1)])
-    test(`names a body of ${Object.prototype.toString.call(body)}`, () => {
-      const faulty: object = { body }
-      assert.match(replyDefect({ ...GOOD, ...faulty }) ?? '', /^body of type .* expected$/)
-    })
+      assert.match(replyDefect({ ...REPLY, headers: [['X-A', value]] }) ?? '', /^header X-A with value .* expected$/))
 })
 
 describe('isBodiless', () => {
