@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -29,13 +29,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Returns the folder of an address, so that a snapshot from another address is never served in its place. */
 export function folderOf(url: URL): string {
-  return join(
-    FOLDER,
-    createHash('sha256')
-      .update(url.origin + url.pathname)
-      .digest('hex')
-      .slice(0, 16),
-  )
+  return join(FOLDER, hash('sha256', url.origin + url.pathname).slice(0, 16))
 }
 
 export function pulledPath(folder: string): string {

@@ -17,7 +17,6 @@ import {
   type WorkerCalls,
   type WorkerStart,
 } from './messages.ts'
-import { restartPause } from './restart-pause.ts'
 
 export type PoolOptions = {
   readonly start: Omit<WorkerStart, 'owner'>
@@ -36,8 +35,6 @@ type Member = {
   /** Resolves with the exit code. */
   readonly ended: Promise<number>
 }
-
-type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: () => Value }
 
 /** The number of the first worker; each that is started has one more than the one before it. */
 const FIRST_WORKER = FIRST_OWNER + 1
@@ -99,27 +96,26 @@ export class WorkerPool {
   async renewCertificate(): Promise<Result<void, string>> {
     const outcomes = await Promise.all(
       [...this.members].map((member) => {
-        if (member.state === 'ending') return success(undefined)
+        if (member.state === 'ending') return undefined
         // A worker that is starting may have read the files before they changed; it answers once it listens.
         const millis = member.state === 'starting' ? SWAP_MILLIS : ANSWER_MILLIS
-        const renewed = member.calls.call('renewCertificate')
-        return this.inTime(renewed, { member, millis, late: () => success(undefined) })
+        return this.inTime(member, millis, member.calls.call('renewCertificate'))
       }),
     )
-    return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
+    return outcomes.find((outcome) => outcome?.ok === false) ?? success(undefined)
   }
 
   async metrics(): Promise<readonly MetricValues[]> {
     // Read before waiting: a worker that ends meanwhile must not be counted twice.
     const { ended } = this
     const told = await Promise.all(
-      [...this.members].map((member) => {
+      [...this.members].map(async (member) => {
         if (member.state === 'starting') return []
         const values = member.calls.call('metrics').then((counted) => {
           member.counted = counted
           return counted
         })
-        return this.inTime(values, { member, millis: ANSWER_MILLIS, late: () => withEnded([], member.counted) })
+        return (await this.inTime(member, ANSWER_MILLIS, values)) ?? withEnded([], member.counted)
       }),
     )
     return [ended, ...told].filter((values) => values.length > 0)
@@ -140,22 +136,23 @@ export class WorkerPool {
   }
 
   /** Sends a worker a snapshot; resolves when it serves that, has ended or hangs. The failure: it cannot open it. */
-  private give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
-    const swapped = member.calls.call('swap', snapshot)
-    return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: () => success(undefined) })
+  private async give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
+    return (await this.inTime(member, SWAP_MILLIS, member.calls.call('swap', snapshot))) ?? success(undefined)
   }
 
-  /** Resolves with the answer, or `late` when the worker ended or `millis` passed: none may hold up others. */
-  private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
+  /** Resolves with the answer; undefined when the worker ended or `millis` passed: none may hold up others. */
+  private inTime<Value>(member: Member, millis: number, answer: Promise<Value>): Promise<Value | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.options.log('error', `worker ${member.owner} hangs: no answer for ${millis / 1000} s.`)
-        resolve(late())
+        resolve(undefined)
       }, millis)
-      void answer.catch(late).then((value) => {
-        clearTimeout(timer)
-        resolve(value)
-      })
+      void answer
+        .catch(() => undefined)
+        .then((value) => {
+          clearTimeout(timer)
+          resolve(value)
+        })
     })
   }
 
@@ -253,6 +250,21 @@ export class WorkerPool {
 // A worker that stops does not answer, it ends.
 function stop({ calls }: Member): void {
   calls.call('stop').catch(() => undefined)
+}
+
+// A worker that has served for less is likely to end soon again, and each start takes a core for about a second.
+const SOUND_MILLIS = 1_000
+const FIRST_PAUSE_MILLIS = 500
+const LONGEST_PAUSE_MILLIS = 30_000
+
+/** Returns how long to wait before a worker is replaced: not at all after a second of service, else ever longer. */
+export function restartPause(): (servedMillis: number) => number {
+  let next = FIRST_PAUSE_MILLIS
+  return (servedMillis) => {
+    const pause = servedMillis >= SOUND_MILLIS ? 0 : next
+    next = pause === 0 ? FIRST_PAUSE_MILLIS : Math.min(2 * next, LONGEST_PAUSE_MILLIS)
+    return pause
+  }
 }
 
 const ASK_EVERY_MILLIS = 5_000

@@ -25,25 +25,16 @@ export function ringMark(address: string): string {
  */
 export function crowdedOut(table: PendingTable, most: number): readonly string[] {
   if (table.size < most) return []
-  const all = [...table.entries()].toSorted(([, left], [, right]) => left.at - right.at)
-  const rings = new Map<string, string[]>()
-  for (const [id, { ring }] of all) {
-    const ids = rings.get(ring)
-    if (ids === undefined) rings.set(ring, [id])
-    else ids.push(id)
-  }
-  const bySize: string[][][] = Array.from({ length: all.length + 1 }, () => [])
-  for (const ids of rings.values()) bySize[ids.length]!.push(ids)
-  const gone: string[] = []
-  for (let size = all.length; all.length - gone.length > most - Math.ceil(most / 100); ) {
-    const fullest = bySize[size]!.pop()
-    if (fullest === undefined) size--
-    else {
-      gone.push(...fullest.splice(0, 1))
-      bySize[size - 1]!.push(fullest)
-    }
-  }
-  return gone
+  const newestFirst = [...table.entries()].toSorted(([, left], [, right]) => right.at - left.at)
+  // How many entries its ring has up to this one, from the newest on: so many are left when it is the ring's oldest.
+  const counts = new Map<string, number>()
+  const counted = newestFirst.map(([id, { ring }]) => {
+    const count = (counts.get(ring) ?? 0) + 1
+    counts.set(ring, count)
+    return { id, count }
+  })
+  const gone = counted.toReversed().toSorted((left, right) => right.count - left.count)
+  return gone.slice(0, table.size - most + Math.ceil(most / 100)).map(({ id }) => id)
 }
 
 export function unusedTooLong(table: PendingTable, now: number): readonly string[] {

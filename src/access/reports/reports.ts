@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { afterwards, type Late } from '../../domain/late.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -66,7 +66,7 @@ const REPORT_ID = /^rep_[0-9a-f]{24}$/
 // The contact is part of the id: otherwise the same report by a second person would lose it. JSON separates the parts.
 function reportId({ corporateNumber, field, description, sourceUrl, contact }: Report): string {
   const content = JSON.stringify([corporateNumber, field, description, sourceUrl, contact ?? null])
-  return `rep_${createHash('sha256').update(content).digest('hex').slice(0, 24)}`
+  return `rep_${hash('sha256', content).slice(0, 24)}`
 }
 
 function oldestFirst(left: StoredReport, right: StoredReport): number {

@@ -51,15 +51,10 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
 }
 
 /** Returns the RateLimit headers of the limit that refuses; none where the limits of a key are told. */
-export function limitHeaders({
-  left,
-  limit: name,
-  quota,
-  windowSeconds,
-  retryAfterSeconds,
-}: RateLimited): Reply['headers'] {
-  if (left !== undefined) return []
-  return rateLimitHeaders([{ name, quota, windowSeconds, remaining: 0, resetSeconds: retryAfterSeconds }])
+export function limitHeaders(problem: RateLimited): Reply['headers'] {
+  if (problem.left !== undefined) return []
+  const { limit: name, quota, windowSeconds, retryAfterSeconds: resetSeconds } = problem
+  return rateLimitHeaders([{ name, quota, windowSeconds, remaining: 0, resetSeconds }])
 }
 
 // Only a client that names application/problem+json gets it: one that sends `*/*` often reads only application/json.

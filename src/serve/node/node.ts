@@ -92,12 +92,12 @@ function createHttp(certificate: Certificate | undefined, options: ServeOptions)
 }
 
 function answerRequests(http: HttpServer | TlsServer, service: NodeService): void {
-  const connections = new Map<Duplex, NodeConnection>()
+  const connections = new Map<Duplex, ReturnType<typeof oneByOne>>()
   const turns = new Turns()
   http.on('connection', (socket: Socket) => service.refused.admit(socket))
   // With TLS, requests arrive on a second socket object, which is there after the handshake.
   http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    connections.set(socket, new NodeConnection(socket, turns, service.refused))
+    connections.set(socket, oneByOne(socket, turns, service.refused))
     socket.once('close', () => connections.delete(socket))
   })
   const accept = (message: IncomingMessage, response: ServerResponse): void => {
@@ -119,8 +119,7 @@ function answerRequests(http: HttpServer | TlsServer, service: NodeService): voi
     const connection = connections.get(socket)
     // The TLS handshake failed, so the client could not read a reply.
     if (connection === undefined) return void socket.destroy()
-    const { isAnswering } = connection
-    refuseUnreadable(error, { socket, isAnswering }, service.options)
+    refuseUnreadable(error, { socket, isAnswering: connection.isAnswering() }, service.options)
   })
 }
 
@@ -223,46 +222,32 @@ function onTheWire(reply: ProblemReply): string {
 const MOST_WAITING = 32
 
 /** Begins the pipelined requests of a connection one by one: a client that never reads is owed one reply. */
-class NodeConnection {
-  private readonly socket: Socket
-  private readonly turns: Turns
-  private readonly refused: RefusedAddresses
-  private readonly waiting: PendingExchange[] = []
-  private current: PendingExchange | undefined
+function oneByOne(socket: Socket, turns: Turns, refused: RefusedAddresses) {
+  const waiting: PendingExchange[] = []
+  let current: PendingExchange | undefined
 
-  constructor(socket: Socket, turns: Turns, refused: RefusedAddresses) {
-    this.socket = socket
-    this.turns = turns
-    this.refused = refused
-  }
-
-  /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
-  get isAnswering(): boolean {
-    return this.current !== undefined && (this.current.message.complete || this.current.response.headersSent)
-  }
-
-  /** Begins the exchange now, or after those that came before it on this connection. */
-  take(exchange: PendingExchange): void {
-    if (!this.isAnswerable) return
-    if (this.current === undefined) this.begin(exchange)
-    else if (this.waiting.length < MOST_WAITING) this.waiting.push(exchange)
-    else this.refused.refuse(this.socket)
-  }
-
-  private begin(exchange: PendingExchange): void {
-    this.current = exchange
+  function begin(exchange: PendingExchange): void {
+    current = exchange
     exchange.response.once('close', () => {
-      this.current = undefined
-      const next = this.waiting.shift()
-      if (next !== undefined && this.isAnswerable) this.begin(next)
+      current = undefined
+      const next = waiting.shift()
+      if (next !== undefined && socket.writable) begin(next)
     })
-    if (this.turns.hasTime()) exchange.begin()
-    else this.turns.later(() => this.isAnswerable && exchange.begin())
+    if (turns.hasTime()) exchange.begin()
+    else turns.later(() => socket.writable && exchange.begin())
   }
 
-  // A client that has gone, or was told to close the connection, would not get the reply.
-  private get isAnswerable(): boolean {
-    return this.socket.writable
+  return {
+    /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
+    isAnswering: () => current !== undefined && (current.message.complete || current.response.headersSent),
+    /** Begins the exchange now, or after those that came before it on this connection. */
+    take(exchange: PendingExchange): void {
+      // A client that has gone, or was told to close the connection, would not get the reply.
+      if (!socket.writable) return
+      if (current === undefined) begin(exchange)
+      else if (waiting.length < MOST_WAITING) waiting.push(exchange)
+      else refused.refuse(socket)
+    },
   }
 }
 

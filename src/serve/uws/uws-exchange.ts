@@ -97,6 +97,13 @@ export class UwsExchange {
       whole({ kind: 'too-large', maxBytes })
     }
     this.arrived = arrived
+    const finish = (connection: Connection): void => {
+      if (!this.open) return
+      if (problem === undefined) {
+        request.body = collector.finish()
+        this.respondInTurn(request, connection)
+      } else this.refuse(problem, request)
+    }
     this.response.onData((chunk, isLast) => {
       // Chunks go on arriving after a reply that did not wait for the end of the body.
       if (!reading || !this.inFlight) return
@@ -107,9 +114,8 @@ export class UwsExchange {
         if (!reading && isLate) whole(collector.finish())
         if (!reading) arrived()
         if (isLate) return
-        if (isLast && this.mayMislead(request))
-          this.afterThisRead(() => this.finish({ request, problem, collector }, 'close'))
-        else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
+        if (isLast && this.mayMislead(request)) this.afterThisRead(() => finish('close'))
+        else if (!reading) finish(isLast ? 'keep' : 'close')
       } catch (error) {
         this.fail(error)
       } finally {
@@ -131,16 +137,6 @@ export class UwsExchange {
   // get a response that is dead and never aborted; while the first is unanswered, that request ends the connection.
   private mayMislead({ headers }: UwsRequest): boolean {
     return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
-  }
-
-  private finish({ request, problem, collector }: Received, connection: Connection): void {
-    if (!this.open) return
-    if (problem !== undefined) {
-      this.refuse(problem, request)
-      return
-    }
-    request.body = collector.finish()
-    this.respondInTurn(request, connection)
   }
 
   // While a request waits for its turn, the next pipelined request ends the connection.
@@ -263,10 +259,4 @@ export class UwsExchange {
       throw error
     })
   }
-}
-
-type Received = {
-  readonly request: UwsRequest
-  readonly problem: Problem | undefined
-  readonly collector: BodyCollector
 }

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse, TemplatedApp, us_listen_socket } from 'uWebSockets.js'
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Handler } from '../message/request.ts'
 import { LargeBodies } from '../socket/body-collector.ts'
@@ -89,32 +89,27 @@ const ENOUGH = 16
  * uWebSockets.js would do nothing but try to accept. `stop` waits until a check under way has listened again.
  */
 function watchDescriptors(listener: UwsListener, warn: (line: string) => void): { stop(): Promise<void> } {
-  let isUsedUp = false
-  let recovering: Promise<void> | undefined
-  const recover = async (): Promise<void> => {
-    isUsedUp = !(await listener.listenAgain())
-    recovering = undefined
-    if (isUsedUp) return
-    warn('new connections are taken again.')
-    timer.unref()
-  }
-  const timer = setInterval(() => {
-    if (recovering !== undefined || canOpen(isUsedUp ? ENOUGH : 1) !== isUsedUp) return
-    if (isUsedUp) {
-      recovering = recover()
-      return
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      await setTimeout(EVERY_MILLIS, undefined, { ref: false, signal })
+      if (canOpen(1)) continue
+      listener.stop()
+      warn('file descriptors used up: no new connections are taken.')
+      // While the server does not listen, nothing but this timer keeps the process alive.
+      do await setTimeout(EVERY_MILLIS, undefined, { signal })
+      while (!(canOpen(ENOUGH) && (await listener.listenAgain())))
+      warn('new connections are taken again.')
     }
-    isUsedUp = true
-    // While the server does not listen, nothing but this timer keeps the process alive.
-    timer.ref()
-    listener.stop()
-    warn('file descriptors used up: no new connections are taken.')
-  }, EVERY_MILLIS)
-  timer.unref()
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
   return {
     async stop() {
-      clearInterval(timer)
-      await recovering
+      stopping.abort()
+      await watching
     },
   }
 }

@@ -10,22 +10,20 @@ export type LimitsMemory = {
   readonly signals: SharedArrayBuffer
 }
 
-/** Allocates some 17 MB, of which only the pages in use become resident. */
-export function allocateLimits(): LimitsMemory {
-  return { keys: allocateCells(), rings: allocateCells(), clock: allocateClock(), signals: allocateSignals() }
-}
-
 /*
- * What every thread has to see at once, an Int32 each:
+ * The signals, which every thread has to see at once, an Int32 each:
  *
  *   0  1 while nothing can be stored, otherwise 0
  *   1  how often a key was revoked or got a new secret
  */
+const SIGNALS_BYTES = 2 * Int32Array.BYTES_PER_ELEMENT
 const REFUSED = 0
 const ENDED = 1
 
-function allocateSignals(): SharedArrayBuffer {
-  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+/** Allocates some 17 MB, of which only the pages in use become resident. */
+export function allocateLimits(): LimitsMemory {
+  const signals = new SharedArrayBuffer(SIGNALS_BYTES)
+  return { keys: allocateCells(), rings: allocateCells(), clock: allocateClock(), signals }
 }
 
 export type Signals = {
