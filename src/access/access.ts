@@ -65,7 +65,7 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
   const { plans, now, random, onNotice = () => undefined } = options
   const onLimitHit = (limit: string): void => options.observer?.limitHit(limit)
-  const budgets = openBudgets(parts.budgets, { micros, onLimitHit })
+  const budgets = openBudgets({ micros, onLimitHit }, parts.budgets)
   const usage = openUsage(parts.usage)
   const unused = openUnusedKeys(keys, now)
   const writing = writeBehind(usage.flush, unused.tidy)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Access } from '../access/access.ts'
 import type { Gate } from '../access/keys/gate.ts'
-import { ownBudgets } from '../access/limits/budgets.ts'
+import { openBudgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import { afterwards } from '../domain/late.ts'
 import { success } from '../domain/result.ts'
@@ -81,10 +81,7 @@ export function createHandler(parts: HandlerParts): Handler {
     workers,
     isDegraded: () => !access.isStoring(),
   })
-  const mcp = createMcpHandler({
-    ...{ ...shared, gate, reports, origin, allowedOrigins, version },
-    ...{ extMcp, budgets },
-  })
+  const mcp = createMcpHandler({ ...shared, gate, reports, origin, allowedOrigins, version, extMcp, budgets })
   const reconcile = createReconcileHandler({ ...shared, budgets })
   const web = createWebHandler(
     {
@@ -121,7 +118,7 @@ export function uncounted(access: Access): Access {
     status: () => [],
     noteFailure: () => undefined,
   }
-  return { ...access, gate, budgets: ownBudgets({ micros: () => 0, onLimitHit: () => undefined }) }
+  return { ...access, gate, budgets: openBudgets({ micros: () => 0, onLimitHit: () => undefined }) }
 }
 
 /** Reads the address of an endpoint of MCP or OpenRefine with a slash behind it as that without one. */

@@ -4,7 +4,7 @@ import { readManifest } from '../snapshot/manifest.ts'
 import type { SnapshotRead } from '../snapshot/open-snapshot.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { isExpired } from './judge-manifest.ts'
-import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
+import { heldManifest, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
 /** Looks for new snapshots at an address and puts them where the server notices them. */
@@ -36,13 +36,13 @@ export async function openPuller({
   stopping: asked,
   ...options
 }: PullerOptions): Promise<Result<Puller, string>> {
-  let last: Look = { etag: undefined }
+  let lastTag: string | undefined
   const own = new AbortController()
   const stopping = AbortSignal.any(asked === undefined ? [own.signal] : [own.signal, asked])
   const pull = async (): Promise<string | undefined> => {
-    const pulled = await pullSnapshot(source, last, { ...options, stopping })
+    const pulled = await pullSnapshot(source, lastTag, { ...options, stopping })
     if (!pulled.ok) return pulled.problem
-    last = pulled.value.look
+    lastTag = pulled.value.etag
     return undefined
   }
   const fault = faultOfHeld(source, options)

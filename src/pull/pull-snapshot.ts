@@ -30,10 +30,8 @@ export type PullOptions = {
   readonly stopping: AbortSignal
 }
 
-/** What one look hands to the next: the entity tag of the manifest. */
-export type Look = { readonly etag: string | undefined }
-
-export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
+/** The entity tag is that of the manifest, for the next look. */
+export type Pulled = { readonly kind: 'new' | 'same'; readonly etag: string | undefined }
 
 const QUIET_MILLIS = 30_000
 // Within `quietMillis`: a server that sends less keeps this look, and those that wait for it, going.
@@ -53,13 +51,13 @@ const PRIVATE_FILE = 0o600
  */
 export async function pullSnapshot(
   source: SnapshotSource,
-  last: Look,
+  lastTag: string | undefined,
   { totalMillis = TOTAL_MILLIS, stopping, ...options }: PullOptions,
 ): Promise<Result<Pulled, string>> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`it took longer than ${totalMillis / 1000} s`)), totalMillis)
   try {
-    return await pullWithin(source, last, { ...options, stopping: AbortSignal.any([stopping, late.signal]) })
+    return await pullWithin(source, lastTag, { ...options, stopping: AbortSignal.any([stopping, late.signal]) })
   } catch (error) {
     return failure(`${source.folder}: ${reasonOf(error)}.${isRefusedWriting(error) ? ` ${WRITABLE}` : ''}`)
   } finally {
@@ -69,15 +67,14 @@ export async function pullSnapshot(
 
 async function pullWithin(
   source: SnapshotSource,
-  last: Look,
+  lastTag: string | undefined,
   { foldVersion, now, quietMillis = QUIET_MILLIS, stopping }: PullOptions,
 ): Promise<Result<Pulled, string>> {
   const held = heldManifest(source)
-  const known = held === undefined ? { etag: undefined } : last
-  const asked = await fetchManifest(source, known, { quietMillis, stopping })
+  const asked = await fetchManifest(source, held && lastTag, { quietMillis, stopping })
   if (!asked.ok) return asked
-  if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
-  const { manifest, look } = asked.value
+  if (asked.value === 'unchanged') return success({ kind: 'same', etag: lastTag })
+  const { manifest, etag } = asked.value
   const judged = judgeManifest(manifest, source, { held, now: now() })
   if (!judged.ok) return judged
   const path = pulledPath(source.folder)
@@ -87,7 +84,7 @@ async function pullWithin(
       keepHighestBuild(source.folder, manifest)
       putManifest(path, manifest)
     }
-    return success({ kind: 'same', look })
+    return success({ kind: 'same', etag })
   }
   const next = openPartial(source.folder)
   try {
@@ -105,7 +102,7 @@ async function pullWithin(
       keepHighestBuild(source.folder, manifest)
       activate(next, path, manifest)
     }
-    return success({ kind: late.value, look })
+    return success({ kind: late.value, etag })
   } finally {
     rmSync(next, { force: true })
   }
@@ -139,11 +136,11 @@ export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefi
 
 type Waiting = Required<Pick<PullOptions, 'quietMillis' | 'stopping'>>
 
-type FetchedManifest = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
+type FetchedManifest = 'unchanged' | { readonly manifest: Manifest; readonly etag: string | undefined }
 
 async function fetchManifest(
   source: SnapshotSource,
-  { etag }: Look,
+  etag: string | undefined,
   options: Waiting,
 ): Promise<Result<FetchedManifest, string>> {
   const url = new URL(source.url)
@@ -165,7 +162,7 @@ async function fetchManifest(
     }
     const manifest = parseManifest(Buffer.concat(chunks).toString())
     if (!manifest.ok) return refused(`no manifest: ${manifest.problem}`)
-    return success({ manifest: manifest.value, look: { etag: response.headers.get('etag') ?? undefined } })
+    return success({ manifest: manifest.value, etag: response.headers.get('etag') ?? undefined })
   } catch (error) {
     return refused(reasonOf(error))
   } finally {

@@ -10,7 +10,7 @@ import type { ServeProblem } from '../serve/socket/server.ts'
 import type { Log } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
-import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
 import type { Config } from './config.ts'
 import { followSnapshot } from './follow-snapshot.ts'
 
@@ -46,16 +46,22 @@ export type StartOptions = {
 
 /** Starts a server: this thread has store and snapshot, workers a socket each and one shared snapshot. */
 export async function startServer(options: StartOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now, stopping } = options
+  const { config, threads, plans, version, handlerModule, now, monotonicMillis, stopping } = options
   const log = options.operatorLog.line
-  const { pull } = config
+  // Threads get no `pull`: Node 24 sends no URL to one.
+  const { pull, ...settings } = config
   const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const onFault = (line: string): void => log('error', line)
   const certificate = checkCertificate(config.tls, { now, warn: onFault })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
   // The longest part of a start: the workers load while everything below runs.
-  const pool = new WorkerPool(poolOptions(options))
+  const { adapter, sharing, count: workers } = threads
+  const pool = new WorkerPool({
+    start: { settings: { ...settings, adapter }, sharing, plans, version, workers, handlerModule },
+    log,
+    monotonicMillis,
+  })
   const begun: (() => unknown)[] = [() => pool.stop()]
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
     for (const end of begun) await end()
@@ -112,18 +118,6 @@ export async function startServer(options: StartOptions): Promise<Result<Service
       if (!isAllStored) throw new Error('a worker could not store what it had counted last')
     },
   })
-}
-
-function poolOptions(options: StartOptions): PoolOptions {
-  const { config, threads, plans, version, handlerModule, operatorLog, monotonicMillis } = options
-  const { adapter, count, sharing } = threads
-  // Not `pull`: Node 24 sends no URL to a thread.
-  const { pull: _, ...settings } = config
-  return {
-    start: { settings: { ...settings, adapter }, sharing, plans, version, workers: count, handlerModule },
-    log: operatorLog.line,
-    monotonicMillis,
-  }
 }
 
 /** Why the server cannot start, in one line, and its exit code: 2 when a setting is wrong, 1 otherwise. */

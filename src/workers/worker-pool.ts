@@ -18,7 +18,7 @@ import {
   type WorkerStart,
 } from './messages.ts'
 
-export type PoolOptions = {
+type PoolOptions = {
   readonly start: Omit<WorkerStart, 'owner'>
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly monotonicMillis: () => number

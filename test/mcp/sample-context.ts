@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import { openBudgets } from '../../src/access/limits/budgets.ts'
 import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { McpContext } from '../../src/mcp/tools/tool.ts'
@@ -45,7 +45,7 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
 
 /** Returns what callers without a key may use, the limits of a fresh server. */
 export function visitors(): Pick<McpContext, 'extMcp' | 'budgets'> {
-  const budgets = ownBudgets({ micros: () => 0, onLimitHit: () => undefined })
+  const budgets = openBudgets({ micros: () => 0, onLimitHit: () => undefined })
   return { extMcp: 'open', budgets }
 }
 

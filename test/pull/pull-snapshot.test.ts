@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { isoDate, japanDay } from '../../src/domain/japan-day.ts'
-import { heldManifest, type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
+import { heldManifest, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
 import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
@@ -31,7 +31,6 @@ import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
 const skip = !canMount(process.env['CI'] !== undefined)
 const NEVER = new AbortController().signal
-const NO_LOOK: Look = { etag: undefined }
 const QUIET_MILLIS = 500
 const LEAST_BYTES = 1 << 20
 const DAY_MILLIS = 86_400_000
@@ -54,12 +53,12 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   test('pulls what is another, and asks for the manifest alone while it is the same', async () => {
     const source = newSource()
     store.hold(fileFor('monday'))
-    const first = await pulled(source, NO_LOOK)
+    const first = await pulled(source, undefined)
     assert.equal(first.kind, 'new')
     assert.equal(first.kind === 'new' && heldDay(source), 'monday')
-    assert.deepEqual(await pulled(source, first.look), { kind: 'same', look: first.look })
+    assert.deepEqual(await pulled(source, first.etag), { kind: 'same', etag: first.etag })
     // Without a previous look, as after a start.
-    assert.equal((await pulled(source, NO_LOOK)).kind, 'same')
+    assert.equal((await pulled(source, undefined)).kind, 'same')
     assert.deepEqual(store.asked.splice(0), [
       '/r.snapshot.json 200',
       '/r.snapshot 200',
@@ -67,7 +66,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       '/r.snapshot.json 200',
     ])
     store.hold(fileFor('tuesday'))
-    assert.equal((await pulled(source, first.look)).kind, 'new')
+    assert.equal((await pulled(source, first.etag)).kind, 'new')
     assert.equal(heldDay(source), 'tuesday')
     const found = readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday')))
     assert.deepEqual(found, true)
@@ -121,17 +120,17 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     test(`refuses ${name} in one line, keeps what it has, and goes on when it is mended`, async () => {
       const source = newSource(isSigned ? KEYS.publicKey : undefined)
       store.hold(fileFor('monday'), { key: KEYS.privateKey })
-      const { look } = await pulled(source, NO_LOOK)
+      const { etag } = await pulled(source, undefined)
       hold({ key: KEYS.privateKey })
       SPOILS[name]()
-      const refused = await pull(source, look, isQuiet && QUIET_MILLIS)
+      const refused = await pull(source, etag, isQuiet && QUIET_MILLIS)
       store.interfere('', undefined)
       assert.ok(!refused.ok)
       assert.match(refused.problem, why)
       assert.ok(!refused.problem.includes('\n'), refused.problem)
       assert.equal(heldDay(source), 'monday')
       hold({ key: KEYS.privateKey })
-      assert.equal((await pulled(source, look)).kind, 'new')
+      assert.equal((await pulled(source, etag)).kind, 'new')
       assert.equal(heldDay(source), 'tuesday')
       const wrong = readdirSync(source.folder).filter((file) => file.includes('partial'))
       assert.deepEqual(wrong, [])
@@ -147,7 +146,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       slow.interfere('.snapshot', (...fetched) => resolve(fetched)),
     )
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    const pulling = pull(source, NO_LOOK, QUIET_MILLIS)
+    const pulling = pull(source, undefined, QUIET_MILLIS)
     const [response, body] = await fetching
     t.mock.timers.tick(QUIET_MILLIS - 1)
     response.write(body.subarray(0, LEAST_BYTES))
@@ -171,15 +170,15 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       [fileFor('monday'), 'ENOTDIR'],
       ['/proc/none', 'ENOENT'],
     ] as const) {
-      const refused = await pull({ ...newSource(), folder: join(above, 'pulled') }, NO_LOOK)
+      const refused = await pull({ ...newSource(), folder: join(above, 'pulled') }, undefined)
       assert.match(problemOf(refused), new RegExp(`${above}/pulled: failed with ${why}\\.`))
     }
   })
 
   test('says in one line that what is here cannot be read at all', async () => {
-    const { source, look } = await withMonday()
+    const { source, etag } = await withMonday()
     writeFileSync(pulledPath(source.folder), unreadable())
-    const refused = await pull(source, look)
+    const refused = await pull(source, etag)
     assert.match(problemOf(refused), /\/pulled-\d+: [^\n]+\.$/)
   })
 
@@ -193,12 +192,12 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
         response.end(body.subarray(99))
       })
     })
-    const refused = await pull(source, NO_LOOK)
+    const refused = await pull(source, undefined)
     store.interfere('', undefined)
     assert.match(problemOf(refused), /\/pulled: failed with ENOSPC\.$/)
     assert.deepEqual(readdirSync(source.folder), [])
     disk.free()
-    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    assert.equal((await pulled(source, undefined)).kind, 'new')
   })
 
   test('says that its folder has to be writable', { skip }, async (context) => {
@@ -208,33 +207,33 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     disk.setReadOnly()
     store.hold(fileFor('monday'))
     for (const source of [there, { ...there, folder: join(disk.path, 'new') }]) {
-      const refused = await pull(source, NO_LOOK)
+      const refused = await pull(source, undefined)
       assert.match(problemOf(refused), /\/(there|new): failed with E[A-Z]+\. The server has to be able/)
     }
   })
 
   test('pulls again what is damaged here, although there is nothing new', async () => {
-    const { source, look } = await withMonday()
+    const { source, etag } = await withMonday()
     truncateSync(pulledPath(source.folder), SECTIONS_OFFSET)
-    assert.equal((await pulled(source, look)).kind, 'new')
+    assert.equal((await pulled(source, etag)).kind, 'new')
     assert.equal(heldDay(source), 'monday')
   })
 
   test('pulls what is new although its manifest stands beside the one before', async () => {
-    const { source, look } = await withMonday()
+    const { source, etag } = await withMonday()
     hold({})
     writeFileSync(`${pulledPath(source.folder)}.json`, await (await fetch(`${source.url}.json`)).text())
-    assert.equal((await pulled(source, look)).kind, 'new')
+    assert.equal((await pulled(source, etag)).kind, 'new')
     assert.equal(heldDay(source), 'tuesday')
   })
 
   test('takes nothing for held that is not signed for the key, also where it was pulled without one', async () => {
     const { source } = await withMonday()
     const signed = { ...source, key: KEYS.publicKey }
-    const refused = await pull(signed, NO_LOOK)
+    const refused = await pull(signed, undefined)
     assert.match(problemOf(refused), /: the manifest is not signed\.$/)
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
-    assert.equal((await pulled(signed, NO_LOOK)).kind, 'new')
+    assert.equal((await pulled(signed, undefined)).kind, 'new')
   })
 
   test('keeps what two processes pull into one folder apart, and the newer one there', async () => {
@@ -242,7 +241,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     store.hold(fileFor('monday'))
     const finish = await halfPulled(source)
     hold({})
-    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    assert.equal((await pulled(source, undefined)).kind, 'new')
     const late = await finish()
     assert.ok(readFileSync(pulledPath(source.folder)).equals(readFileSync(fileFor('tuesday'))))
     assert.match(problemOf(late), /: build \d+, lower than build \d+ that was here; /)
@@ -257,7 +256,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     const { source } = await withMonday()
     store.hold(fileFor('tuesday'))
     const finish = await halfPulled(source)
-    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    assert.equal((await pulled(source, undefined)).kind, 'new')
     const late = await finish()
     assert.equal(late.ok && late.value.kind, 'same')
     assert.ok(readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday'))))
@@ -271,39 +270,39 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     for (const path of [left, written]) writeFileSync(path, '')
     utimesSync(left, 0, 0)
     store.hold(fileFor('monday'))
-    await pulled(source, NO_LOOK)
+    await pulled(source, undefined)
     assert.ok(!existsSync(left))
     assert.ok(existsSync(written))
   })
 
   test('takes sixty honest builds one after the other, across restarts and days', async () => {
     const source = newSource(KEYS.publicKey)
-    let look = NO_LOOK
+    let etag: string | undefined
     for (let build = 1; build <= 60; build++) {
       const now = NOW + build * DAY_MILLIS
       const dated = (days: number): string => isoDate(japanDay(now) + days)
       const manifest = { build, sources: [{ id: 'nta', asOf: dated(-1) }], expires: dated(44) } as const
       // Every third build has the bytes of the one before.
       store.hold(fileFor(build % 3 === 1 ? 'monday' : 'tuesday'), { manifest, key: KEYS.privateKey })
-      const result = await pullSnapshot(source, look, { foldVersion: FOLD_VERSION, now: () => now, stopping: NEVER })
+      const result = await pullSnapshot(source, etag, { foldVersion: FOLD_VERSION, now: () => now, stopping: NEVER })
       assert.ok(result.ok, result.ok ? '' : result.problem)
       assert.equal(result.value.kind, build % 3 === 0 ? 'same' : 'new')
       assert.equal(heldManifest(source)?.build, build)
-      look = build % 7 === 0 ? NO_LOOK : result.value.look
+      etag = build % 7 === 0 ? undefined : result.value.etag
     }
   })
 
   test('has the last day of a later build of the same bytes', async () => {
     const source = newSource()
     store.hold(fileFor('monday'), { manifest: { build: 1 } })
-    const { look } = await pulled(source, NO_LOOK)
+    const { etag } = await pulled(source, undefined)
     store.hold(fileFor('monday'), { manifest: { build: 2, expires: '2026-12-16' } })
     store.asked.splice(0)
-    assert.equal((await pulled(source, look)).kind, 'same')
+    assert.equal((await pulled(source, etag)).kind, 'same')
     assert.deepEqual(store.asked.splice(0), ['/r.snapshot.json 200'])
     assert.equal(heldManifest(source)?.expires, '2026-12-16')
     store.hold(fileFor('monday'), { manifest: { build: 1 } })
-    const refused = await pull(source, NO_LOOK)
+    const refused = await pull(source, undefined)
     assert.match(problemOf(refused), /: build 1, lower than build 2 that was here; /)
   })
 
@@ -313,20 +312,20 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     for (const [written, file] of files.entries()) {
       const source = newSource(KEYS.publicKey)
       signed('monday', 1)
-      await pulled(source, NO_LOOK)
+      await pulled(source, undefined)
       signed('tuesday', 2)
       const mend = breakRename(t, join(source.folder, file))
-      const ended = await pull(source, NO_LOOK)
+      const ended = await pull(source, undefined)
       mend()
       assert.match(problemOf(ended), /ended here/)
       assert.equal(heldDay(source), written < 2 ? 'monday' : 'tuesday')
       signed('monday', 1)
-      const back = await pull(source, NO_LOOK)
+      const back = await pull(source, undefined)
       // Nothing of the second build can have been served before its number is noted.
       if (written === 0) assert.equal(back.ok && back.value.kind, 'same')
       else assert.match(problemOf(back), /: build 1, lower than build 2 that was here; /)
       signed('tuesday', 2)
-      assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+      assert.equal((await pulled(source, undefined)).kind, 'new')
       assert.equal(heldDay(source), 'tuesday')
     }
   })
@@ -334,13 +333,13 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   test('pulls nothing while it cannot read which build was the highest', async () => {
     const source = newSource(KEYS.publicKey)
     hold({ key: KEYS.privateKey })
-    const { look } = await pulled(source, NO_LOOK)
+    const { etag } = await pulled(source, undefined)
     const path = join(source.folder, 'highest-build')
     const whole = readFileSync(path, 'latin1')
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
     for (const damaged of ['', whole.slice(0, -1), whole.slice(0, 9), `1${whole}`, whole.replace(/^\d+/, '0')]) {
       writeFileSync(path, damaged)
-      const refused = await pull(source, look)
+      const refused = await pull(source, etag)
       const told = problemOf(refused)
       assert.equal(told, `${path}: damaged, so an older build would not be noticed; remove the file to pull again.`)
       assert.equal(heldDay(source), 'tuesday')
@@ -348,9 +347,9 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     // Without the file, the manifest beside the snapshot counts.
     rmSync(path)
     store.hold(fileFor('monday'), { manifest: { build: 1 }, key: KEYS.privateKey })
-    assert.match(problemOf(await pull(source, look)), /: build 1, lower than build \d+ that was here; /)
+    assert.match(problemOf(await pull(source, etag)), /: build 1, lower than build \d+ that was here; /)
     hold({ key: KEYS.privateKey })
-    assert.equal((await pulled(source, look)).kind, 'same')
+    assert.equal((await pulled(source, etag)).kind, 'same')
     assert.ok(existsSync(path))
   })
 
@@ -367,7 +366,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     })
     slow.hold(fileFor('monday'), { manifest: { bytes: 1 << 28 } })
     const options = { foldVersion: FOLD_VERSION, now: () => NOW, stopping: NEVER, quietMillis: 20_000 }
-    const refused = await pullSnapshot(source, NO_LOOK, { ...options, totalMillis: 500 })
+    const refused = await pullSnapshot(source, undefined, { ...options, totalMillis: 500 })
     assert.match(problemOf(refused), /\/r\.snapshot: it took longer than 0\.5 s, after \d+ of 268435456 bytes\.$/)
     assert.deepEqual(readdirSync(source.folder), [])
   })
@@ -376,10 +375,10 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     const { source } = await withMonday()
     const invented = await smallSnapshot()
     store.hold(invented)
-    const refused = await pull(source, NO_LOOK)
+    const refused = await pull(source, undefined)
     assert.match(problemOf(refused), /: it is fictional, the one that is here is real\.$/)
     hold({})
-    const folded = await pullSnapshot(source, NO_LOOK, {
+    const folded = await pullSnapshot(source, undefined, {
       foldVersion: FOLD_VERSION + 1,
       now: () => NOW,
       stopping: NEVER,
@@ -401,7 +400,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     const { signature } = JSON.parse(await (await fetch(`${source.url}.json`)).text()) as Manifest
     for (const manifest of changes) {
       store.hold(fileFor('monday'), { manifest: { ...manifest, ...(signature === undefined ? {} : { signature }) } })
-      const refused = await pull(source, NO_LOOK)
+      const refused = await pull(source, undefined)
       assert.match(problemOf(refused), /the signature is not by SNAPSHOT_KEY/)
     }
   })
@@ -410,11 +409,11 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     return { url: store.url, key, folder: join(snapshots.folder, `pulled-${++sources}`) }
   }
 
-  /** Returns a source that has pulled the snapshot of Monday, and how that looked. */
-  async function withMonday(): Promise<{ readonly source: SnapshotSource; readonly look: Look }> {
+  /** Returns a source that has pulled the snapshot of Monday, and the tag of its manifest. */
+  async function withMonday(): Promise<{ readonly source: SnapshotSource; readonly etag: string | undefined }> {
     const source = newSource()
     store.hold(fileFor('monday'))
-    return { source, look: (await pulled(source, NO_LOOK)).look }
+    return { source, etag: (await pulled(source, undefined)).etag }
   }
 
   /** Pulls as another process does; resolves, when half of it has come, with a function that sends the rest. */
@@ -425,7 +424,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
         response.write(body.subarray(0, middle), () => resolve(() => response.end(body.subarray(middle))))
       })
     })
-    const pulling = pull(source, NO_LOOK)
+    const pulling = pull(source, undefined)
     const sendRest = await half
     store.interfere('', undefined)
     return () => {
@@ -459,9 +458,9 @@ function unreadable(): Uint8Array {
   return bytes
 }
 
-function pull(source: SnapshotSource, look: Look, quietMillis?: number): ReturnType<typeof pullSnapshot> {
+function pull(source: SnapshotSource, etag: string | undefined, quietMillis?: number): ReturnType<typeof pullSnapshot> {
   const waiting = { now: () => NOW, stopping: NEVER, ...(quietMillis !== undefined && { quietMillis }) }
-  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...waiting })
+  return pullSnapshot(source, etag, { foldVersion: FOLD_VERSION, ...waiting })
 }
 
 /** Makes the rename to a path fail, as a process ends there; returns a function that mends it. */
@@ -482,8 +481,8 @@ function problemOf(result: Awaited<ReturnType<typeof pullSnapshot>>): string {
   return result.ok ? result.value.kind : result.problem
 }
 
-async function pulled(source: SnapshotSource, look: Look): Promise<Pulled> {
-  const result = await pull(source, look)
+async function pulled(source: SnapshotSource, etag: string | undefined): Promise<Pulled> {
+  const result = await pull(source, etag)
   assert.ok(result.ok, result.ok ? '' : result.problem)
   return result.value
 }

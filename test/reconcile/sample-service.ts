@@ -1,4 +1,4 @@
-import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import { openBudgets } from '../../src/access/limits/budgets.ts'
 import type { ReconcileContext } from '../../src/reconcile/handler.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import type { Handler, Reply, Request, RequestFault } from '../../src/serve/message/request.ts'
@@ -38,7 +38,7 @@ export type SampleService = {
 export function sampleService(given: Partial<ReconcileContext> = {}): SampleService {
   const faults: RequestFault[] = []
   const clock = { micros: 1_790_000_000_000_000 }
-  const budgets = ownBudgets({ micros: () => clock.micros, onLimitHit: () => undefined })
+  const budgets = openBudgets({ micros: () => clock.micros, onLimitHit: () => undefined })
   let requests = 0
   const context: ReconcileContext = {
     register: SMALL.register,

@@ -1,4 +1,4 @@
-import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import { openBudgets } from '../../src/access/limits/budgets.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
 import type { RequestFault } from '../../src/serve/message/request.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
@@ -22,7 +22,7 @@ export function sampleContext(given: Partial<RestContext> = {}, tokens?: number)
   return {
     register,
     gate,
-    budgets: ownBudgets({ micros: () => 0, onLimitHit: () => undefined }),
+    budgets: openBudgets({ micros: () => 0, onLimitHit: () => undefined }),
     slices: new Slices(),
     plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
     baseUrl: SAMPLE_BASE_URL,

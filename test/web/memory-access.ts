@@ -1,7 +1,7 @@
 import type { Access } from '../../src/access/access.ts'
 import type { Account } from '../../src/access/keys/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/keys/key-service.ts'
-import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import { openBudgets } from '../../src/access/limits/budgets.ts'
 import type { Plan } from '../../src/access/limits/plan.ts'
 import type { PlanStatus } from '../../src/access/limits/plan-limits.ts'
 import type { Report, StoredReport } from '../../src/access/reports/reports.ts'
@@ -33,7 +33,7 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
   const forget = (keyId: string) => {
     for (const [apiKey, owner] of live) if (owner === keyId) live.delete(apiKey)
   }
-  const budgets = ownBudgets({ micros, onLimitHit: () => undefined })
+  const budgets = openBudgets({ micros, onLimitHit: () => undefined })
   const access: MemoryAccess = {
     asked: [],
     failures: [],

@@ -42,11 +42,7 @@ export function ownStore(): BudgetStore {
   return { cells: openCells(allocateCells(), 1) }
 }
 
-export function ownBudgets(parts: BudgetParts): Budgets {
-  return openBudgets(ownStore(), parts)
-}
-
-export function openBudgets({ cells, spent }: BudgetStore, { micros, onLimitHit }: BudgetParts): Budgets {
+export function openBudgets({ micros, onLimitHit }: BudgetParts, { cells, spent }: BudgetStore = ownStore()): Budgets {
   const buckets = openTokenBuckets<RingBuckets>(micros, spent)
   const opened = new Map<BudgetName, Budget>()
 

@@ -9,9 +9,9 @@ export function safeHandler(handler: Handler, options: ServeOptions): Handler {
   const safe: Handler = (request) => {
     try {
       const outcome = handler(request)
-      return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)
+      return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, options)
     } catch (error) {
-      return failed({ kind: 'threw', error }, request, options)
+      return failed('threw', error, options)
     }
   }
   return options.observe?.(safe) ?? safe
@@ -24,25 +24,25 @@ function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions
     const timer = setTimeout(() => {
       request.isGone = true
       const error = new Error(`serve: no reply after ${limitMillis} ms.`)
-      resolve(failed({ kind: 'timed-out', error }, request, options))
+      resolve(failed('timed-out', error, options))
     }, limitMillis)
     outcome
-      .then((reply) => checked(reply, request, options))
-      .catch((error: unknown) => failed({ kind: 'threw', error }, request, options))
+      .then((reply) => checked(reply, options))
+      .catch((error: unknown) => failed('threw', error, options))
       .finally(() => clearTimeout(timer))
       .then(resolve, reject)
   })
 }
 
-function checked(reply: Reply, request: Request, options: ServeOptions): Reply {
+function checked(reply: Reply, options: ServeOptions): Reply {
   const defect = replyDefect(reply)
   if (defect === undefined) return reply
-  return failed({ kind: 'bad-reply', error: new Error(`serve: ${defect}.`) }, request, options)
+  return failed('bad-reply', new Error(`serve: ${defect}.`), options)
 }
 
-function failed({ kind, error }: Pick<HandlerFault, 'kind' | 'error'>, request: Request, options: ServeOptions): Reply {
+function failed(kind: HandlerFault['kind'], error: unknown, options: ServeOptions): Reply {
   const requestId = options.newRequestId()
-  options.logger({ kind, requestId, method: request.method, path: request.path, error })
+  options.logger({ kind, requestId, error })
   return problemReply({ problem: { kind: 'internal' }, ...(kind === 'timed-out' && { status: 503 }) }, requestId)
 }
 

@@ -60,8 +60,6 @@ export type ServeOptions = {
 export type HandlerFault = {
   readonly kind: 'threw' | 'timed-out' | 'bad-reply'
   readonly requestId: string
-  readonly method: string
-  readonly path: string
   readonly error: unknown
 }
 

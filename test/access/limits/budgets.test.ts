@@ -16,7 +16,7 @@ function opened(blocks?: number): Opened & { readonly other: Budgets } {
   const hits: string[] = []
   const memory = allocateCells(blocks)
   const parts = { micros: () => clock.micros, onLimitHit: (limit: string) => void hits.push(limit) }
-  const [budgets, other] = [1, 2].map((owner) => openBudgets({ cells: openCells(memory, owner) }, parts))
+  const [budgets, other] = [1, 2].map((owner) => openBudgets(parts, { cells: openCells(memory, owner) }))
   return { budgets: budgets!, other: other!, clock, hits }
 }
 

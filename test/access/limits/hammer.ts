@@ -25,7 +25,7 @@ const limiter = memoryLimiter(
   (keyId) => cells('key', [keyId])[0]!,
   () => at,
 )
-const budgets = openBudgets({ cells: openCells(rings, owner) }, { micros: () => at, onLimitHit: () => undefined })
+const budgets = openBudgets({ micros: () => at, onLimitHit: () => undefined }, { cells: openCells(rings, owner) })
 const draws = drawsOf({ name: 'hammered', perMinute: quota, perDay: undefined, rowsPerDay: undefined }, 0)
 
 let kept = 0

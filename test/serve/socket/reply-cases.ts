@@ -114,8 +114,8 @@ export const REPLY_CASES: readonly ContractCase[] = [
         const response = await connection.send(head('GET /a?b')).response()
         assert.equal(response.status, 500)
         assert.doesNotMatch(response.body, /X-A/)
-        const found = server.faults.map(({ kind, path }) => [kind, path])
-        assert.deepEqual(found, [['bad-reply', '/a']])
+        const found = server.faults.map(({ kind }) => kind)
+        assert.deepEqual(found, ['bad-reply'])
         assert.equal((await connection.send(head('GET /')).response()).status, 500)
       },
     )
@@ -147,7 +147,7 @@ export const REPLY_CASES: readonly ContractCase[] = [
           assert.deepEqual([code, status, request_id], ['internal', 500, 'request-1'])
           assert.doesNotMatch(response.body, /secret|\.ts|node_modules| at /)
           const [fault] = server.faults
-          assert.deepEqual([fault?.kind, fault?.requestId, fault?.path], ['threw', 'request-1', '/x'])
+          assert.deepEqual([fault?.kind, fault?.requestId], ['threw', 'request-1'])
           assert.match(String(fault?.error), /secret of the handler/)
           assert.equal((await connection.send(head('GET /')).response()).status, 500)
         },

@@ -73,14 +73,13 @@ async function openSoundRedis(
   { plans, onFault = process.emitWarning, observer }: AccessOptions,
   micros: () => number,
 ): Promise<Result<RedisConnection, AccessProblem>> {
-  const asked = observer?.storeAsked ?? (() => () => undefined)
   let isSound = false
   const prepare = async (server: Redis): Promise<void> => {
     // In a cluster this rejects, too: the two keys of `exists` are in different slots.
     await Promise.all([loadScripts(server), server.exists('crl:keys', 'crl:live')])
     if (isSound) await refuseEmptied(server)
   }
-  const opened = await openRedis({ address, micros, prepare, tell: onFault, asked })
+  const opened = await openRedis({ address, micros, prepare, tell: onFault, asked: () => observer?.storeAsked() })
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
   const problem = await unsuitable(opened.value, address, plans)
   isSound = problem === undefined

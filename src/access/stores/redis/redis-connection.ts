@@ -22,8 +22,8 @@ export type RedisParts = {
   readonly prepare: (redis: Redis) => Promise<unknown>
   /** Gets a line when the store goes away, why it stays away, when it is back, and for each damage. */
   readonly tell: (line: string) => void
-  /** Called before each command; the function it returns is called when the command was answered or has failed. */
-  readonly asked: () => () => void
+  /** Called before each command; what it returns is called when the command was answered or has failed. */
+  readonly asked: () => (() => void) | undefined
 }
 
 const OPEN_MILLIS = 5_000
@@ -81,7 +81,7 @@ export class RedisConnection {
       else throw error
       return failure(AWAY)
     } finally {
-      answered()
+      answered?.()
     }
   }
 

@@ -137,7 +137,7 @@ function opened(...leftMicros: readonly (readonly number[])[]): Opened {
   }
   const micros = (): number => NOW_MICROS
   const { budgets, exchange } = redisBudgets(run, micros)
-  return { budgets: openBudgets(budgets, { micros, onLimitHit: () => undefined }), asked, exchange }
+  return { budgets: openBudgets({ micros, onLimitHit: () => undefined }, budgets), asked, exchange }
 }
 
 describe('redisBudgets', () => {
