@@ -33,7 +33,7 @@ export type AccessOptions = {
   readonly random: (bytes: number) => Uint8Array
   /** Called with one line when the store goes away or cannot be written; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
-  /** Called with one line for each key issued, rotated or revoked. */
+  /** Called with one line for each key issued, rotated or revoked, and once a minute for the limits hit. */
   readonly onNotice?: (line: string) => void
   readonly observer?: AccessObserver
 }
@@ -64,7 +64,11 @@ export type AccessParts = Pick<Access, 'isStoring'> &
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
   const { plans, now, random, onNotice = () => undefined } = options
-  const onLimitHit = (limit: string): void => options.observer?.limitHit(limit)
+  const limits = openLimitLog(onNotice)
+  const onLimitHit = (limit: string): void => {
+    limits.note(limit)
+    options.observer?.limitHit(limit)
+  }
   const budgets = openBudgets({ micros, onLimitHit }, parts.budgets)
   const usage = openUsage(parts.usage)
   const unused = openUnusedKeys(keys, now)
@@ -77,11 +81,34 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     budgets,
     isStoring,
     async close() {
+      limits.close()
       try {
         await writing.close()
       } finally {
         await parts.close()
       }
+    },
+  }
+}
+
+const TELL_EVERY_MILLIS = 60_000
+
+/** Logs once a minute, and when it is closed, how often each limit was hit; `note` takes one in words, of a handful. */
+export function openLimitLog(tell: (line: string) => void): { note(limit: string): void; close(): void } {
+  const counts = new Map<string, number>()
+  const tellNow = (): void => {
+    if (counts.size === 0) return
+    const parts = [...counts].map(([limit, count]) => `${count} by ${limit}`)
+    counts.clear()
+    tell(`limits refused requests since the last such line: ${parts.join(', ')}`)
+  }
+  const telling = setInterval(tellNow, TELL_EVERY_MILLIS)
+  telling.unref()
+  return {
+    note: (limit) => void counts.set(limit, (counts.get(limit) ?? 0) + 1),
+    close() {
+      clearInterval(telling)
+      tellNow()
     },
   }
 }

@@ -165,7 +165,7 @@ function closingSteps(http: HttpServer | TlsServer, { open }: Pick<RefusedAddres
 function refuseUnreadable(
   error: NodeJS.ErrnoException,
   { socket, isAnswering }: { readonly socket: Duplex; readonly isAnswering: boolean },
-  options: Pick<ServeOptions, 'newRequestId' | 'observe' | 'quietMillis'>,
+  options: ServeOptions,
 ): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
     socket.destroy()
@@ -186,10 +186,7 @@ const UNREAD: Request = {
   address: '',
 }
 
-function whyUnreadable(
-  error: NodeJS.ErrnoException,
-  { quietMillis = QUIET_MILLIS }: Pick<ServeOptions, 'quietMillis'>,
-): Refusal {
+function whyUnreadable(error: NodeJS.ErrnoException, { quietMillis = QUIET_MILLIS }: ServeOptions): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     const allowed = `must have at most ${maxHeaderSize} bytes together with the request line.`
     return { problem: invalidParameter('headers', '', allowed), status: 431 }

@@ -17,7 +17,7 @@ async function refusalOf(state: string, plans: Plans = DEFAULT_PLANS): Promise<s
 }
 
 describe('openAccess', () => {
-  test('tells the operator of keys and nothing of who has them', async (context) => {
+  test('tells the operator of keys and limits, and nothing of who they are', async (context) => {
     const lines: string[] = []
     const clock = handClock()
     const opened = await openAccess({
@@ -30,11 +30,19 @@ describe('openAccess', () => {
     assert.ok(opened.ok)
     const access = opened.value
     const { apiKey, keyId } = await issued(access, { email: 'hanako@example.jp', ...HOME })
+    const account = granted(access.gate.authenticate(apiKey, HOME))
+    countTimes(access, account, 10)
+    for (let i = 0; i < 3; i++) refusedFor(access, account)
     const fresh = granted(await access.keys.rotate(keyId))
     granted(await access.keys.revoke(keyId))
+    assert.ok(access.budgets('views').take(HOME.address, 91))
     await access.close()
-    const expected = [`key issued: ${keyId}, plan beta_free`, `key rotated: ${keyId}`, `key revoked: ${keyId}`]
-    assert.deepEqual(lines, expected)
+    assert.deepEqual(lines, [
+      `key issued: ${keyId}, plan beta_free`,
+      `key rotated: ${keyId}`,
+      `key revoked: ${keyId}`,
+      'limits refused requests since the last such line: 3 by 10 requests a minute, 1 by 90 page views a minute',
+    ])
     for (const secret of ['hanako', HOME.address, apiKey, fresh.apiKey]) assert.ok(!lines.join().includes(secret))
   })
 

@@ -192,7 +192,7 @@ class SealedTable<Value, RecordKey extends Key> {
     return (this.records.getStats() as { readonly entryCount: number }).entryCount
   }
 
-  /** Returns what `findDamage` does not find: each record must fit its checksum and its key, and none may be missing. */
+  /** Returns what is wrong, in a few words: each record must fit its checksum and its key, and none may be missing. */
   damage(): string | undefined {
     let records = 0
     try {
