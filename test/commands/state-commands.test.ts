@@ -96,7 +96,7 @@ describe('stateCommand reports', () => {
     const report = {
       corporateNumber: '9010401147100',
       field: 'address',
-      description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\u007f\u009b31m\ud800',
+      description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\u007f\u009b31m\ufffd',
       sourceUrl: 'https://www.example.co.jp/',
     }
     const { report_id, open } = await reported(context, report)
