@@ -18,6 +18,10 @@ export const LARGE_BODIES: LargeBodyOptions = {
   networkOf: (address) => ringsOf(address).at(-1)!.name,
 }
 
+const UNTRUSTED_PROXY =
+  'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
+  'one address. Set TRUST_PROXY to the number of proxies.'
+
 /** The settings of the socket; `Config` describes them. */
 export type SocketSettings = {
   readonly host: string
@@ -38,7 +42,9 @@ export function listen(
   handler: Handler,
   { settings, log, telemetry, ...socket }: ListenOptions,
 ): Promise<Result<Server, ServeProblem>> {
-  return serve(settings.tls === undefined ? handler : strictTransport(handler), {
+  const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
+  const trusting = settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy)
+  return serve(settings.tls === undefined ? trusting : strictTransport(trusting), {
     ...socket,
     host: settings.host,
     ...(settings.tls === undefined ? {} : { tls: settings.tls }),
@@ -61,3 +67,20 @@ const HEADER = ['Strict-Transport-Security', 'max-age=31536000'] as const
 export function strictTransport(handler: Handler): Handler {
   return (request) => afterwards(handler(request), (reply) => withHeaders(reply, HEADER))
 }
+
+/**
+ * Wraps a handler so that `warn` is called once, at the first request with X-Forwarded-For that comes from this machine
+ * itself: a proxy in front is not trusted, so that all its clients share one address and the limits of that address.
+ */
+export function warnOfUntrustedProxy(handler: Handler, warn: () => void): Handler {
+  let warned = false
+  return (request) => {
+    if (!warned && request.headers.has('x-forwarded-for') && LOOPBACK.test(request.address)) {
+      warned = true
+      warn()
+    }
+    return handler(request)
+  }
+}
+
+const LOOPBACK = /^(?:127\.|::1$)/

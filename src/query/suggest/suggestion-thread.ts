@@ -38,7 +38,9 @@ export class SuggestionThread {
         resolve(false)
       }
       try {
-        const worker = startWorker(section)
+        const worker = startThread('src/query/suggest/suggestion-worker.ts', {
+          resourceLimits: { maxOldGenerationSizeMb: SUGGESTION_HEAP_MEGABYTES },
+        })
         this.worker = worker
         worker.once('message', () => {
           this.isReady = !this.isClosed
@@ -48,8 +50,9 @@ export class SuggestionThread {
         })
         worker.on('error', lost)
         worker.on('exit', (code) => lost(new Error(`suggestion thread: ended with ${code}, expected to stay.`)))
+        worker.postMessage(section)
       } catch (error) {
-        // There is no thread left, or no memory for the copy of the section.
+        // There is no thread left.
         lost(error)
       }
     })
@@ -79,14 +82,4 @@ export class SuggestionThread {
     this.pauseMillis = Math.min(2 * this.pauseMillis, LONGEST_PAUSE_MILLIS)
     this.onFault(fault instanceof Error ? fault : new Error('suggestion thread: failed.', { cause: fault }))
   }
-}
-
-function startWorker(section: Uint8Array): Worker {
-  // The thread gets a copy, which it drops after reading.
-  const bytes = new Uint8Array(section)
-  const worker = startThread('src/query/suggest/suggestion-worker.ts', {
-    resourceLimits: { maxOldGenerationSizeMb: SUGGESTION_HEAP_MEGABYTES },
-  })
-  worker.postMessage(bytes, [bytes.buffer])
-  return worker
 }
