@@ -181,7 +181,6 @@ describe('the pages in a browser', IN_BROWSER, () => {
       await page.getByRole('button', { name: '使用状況を見る' }).click()
       await page.getByText('合計 1回').waitFor()
       await page.getByText('残り 9 / 10').waitFor()
-      await page.getByText('日ごとの回数').click()
       await page.locator('.days .bar').waitFor()
       assert.deepEqual(await accessibilityFaults(page), [])
       await page.getByRole('button', { name: 'キーを失効させる' }).click()

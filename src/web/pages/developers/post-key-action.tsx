@@ -206,17 +206,17 @@ function Buckets({ usage: { buckets }, language }: UsageProps): VNode {
   )
 }
 
-/** The requests of each day, with a bar beside the number. */
+/** The requests of each day since the first with any, the last day first, with a bar beside the number. */
 function Days({ usage: { days }, language }: UsageProps): VNode {
   const words = WORDS[language].developers
   const counts = days.map(({ counted }) => counted)
+  const since = counts.findIndex((count) => count > 0)
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (
     <section aria-labelledby="days">
       <h2 id="days">{words.days}</h2>
       <p>{fill(words.total, { count: formatCount(total, language) })}</p>
-      <details>
-        <summary>{words.byDay}</summary>
+      {since >= 0 && (
         <table class="figures unbroken days">
           <thead>
             <tr>
@@ -227,16 +227,19 @@ function Days({ usage: { days }, language }: UsageProps): VNode {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ date, counted }) => (
-              <tr>
-                <th scope="row">{formatDate(date, language)}</th>
-                <td class="amount">{formatCount(counted, language)}</td>
-                <td>{counted > 0 && <CountBar count={counted} most={Math.max(...counts)} />}</td>
-              </tr>
-            ))}
+            {days
+              .slice(since)
+              .toReversed()
+              .map(({ date, counted }) => (
+                <tr>
+                  <th scope="row">{formatDate(date, language)}</th>
+                  <td class="amount">{formatCount(counted, language)}</td>
+                  <td>{counted > 0 && <CountBar count={counted} most={Math.max(...counts)} />}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
-      </details>
+      )}
     </section>
   )
 }
