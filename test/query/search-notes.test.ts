@@ -30,6 +30,11 @@ describe('relaxNotes', () => {
     assert.equal(relaxNotes(register, criteria).join(' '), 'Without q: 0 hits, pref: 1 hit.')
   })
 
+  test('gives advice on the name for a number that nobody has', () => {
+    const criteria = criteriaOf(register, { q: '1234567890123', pref: '27' })
+    assert.match(relaxNotes(register, criteria).join(' '), /check digit/)
+  })
+
   test('says of an industry in which nobody is that it is none of this register', () => {
     assert.match(notesOf('製薬', ''), /^industry: .* is not an industry of this register\.$/)
     assert.match(notesOf('どこにもない', '13'), /^Without .* is not an industry of this register\.$/)

@@ -121,10 +121,13 @@ type BuildingNamed = { readonly name: string; readonly place?: Place; readonly t
 // What follows the city, then what follows each town that it begins with.
 function buildingsIn({ towns }: AddressColumns, place: Place): readonly BuildingNamed[] {
   const { street = '', prefecture, cities } = place
+  const isPlaced = prefecture !== undefined || cities !== undefined
+  // 港区芝 is a town, but not every text that begins with 芝.
+  const least = isPlaced ? 1 : 2
   const beginnings = Array.from({ length: Math.min(LONGEST_TOWN, street.length) }, (_, at) => street.slice(0, at))
-  const known = beginnings.filter((town) => town.length > 1 && ordinalsOfKey(towns, townKey(town)).length > 0)
+  const known = beginnings.filter((town) => town.length >= least && ordinalsOfKey(towns, townKey(town)).length > 0)
   const inTowns = known.map((town) => ({ name: street.slice(town.length), town: townKey(town) }))
-  if (prefecture === undefined && cities === undefined) return inTowns
+  if (!isPlaced) return inTowns
   return [{ name: street, place }, ...inTowns.map((named) => ({ ...named, place }))]
 }
 

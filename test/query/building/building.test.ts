@@ -49,4 +49,20 @@ describe('building', () => {
     const found = answer.value.items.map(({ name }) => name.replace('株式会社青葉', ''))
     assert.deepEqual(found, ['２階', '５階', '１２階', ''])
   })
+
+  test('counts the kinds that are there, by their names', async () => {
+    const kinds = ['301', '301', '305'] as const
+    const { register } = await smallRegister(kinds.map((kind, i) => ({ name: `青葉${i}`, ...HERE, kind })))
+    const question = parseCluster(register, { address: '港区芝1-2-3' })
+    assert.ok(question.ok)
+    const answer = building(register, { ...question.value, pay: () => undefined })
+    assert.ok(answer.ok)
+    assert.deepEqual(
+      answer.value.kinds.map(({ name, count }) => [name, count]),
+      [
+        ['株式会社', 2],
+        ['合同会社', 1],
+      ],
+    )
+  })
 })

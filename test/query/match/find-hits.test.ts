@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { countBeside, findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { itemsOf } from '../../../src/query/search.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
@@ -121,5 +121,17 @@ describe('a code or a web address', () => {
       [hits.page({ limit: 1, offset: 1 }).ordinals, hits.page({ limit: 5, offset: 2 }).ordinals],
       [[0], []],
     )
+  })
+})
+
+describe('countBeside', () => {
+  test('counts what other filters find beside a text, and all its hits without any', () => {
+    const { text, ...filters } = criteriaOf(register, { q: '山田', pref: '13' })
+    const count = countBeside(register, text)
+    const all = findHits(register, criteriaOf(register, { q: '山田' })).total
+    const there = findHits(register, { ...filters, ...(text && { text }) }).total
+    assert.ok(all > there && there > 0)
+    assert.deepEqual([count({}), count(filters)], [all, there])
+    assert.equal(countBeside(register, undefined)({}), register.size)
   })
 })

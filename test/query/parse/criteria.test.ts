@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type CriteriaParameters, parseCriteria, readCriteria } from '../../../src/query/parse/criteria.ts'
+import {
+  type CriteriaParameters,
+  hasCriterion,
+  parseCriteria,
+  readCriteria,
+} from '../../../src/query/parse/criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -47,4 +52,16 @@ describe('parseCriteria', () => {
     assert.ok(!faulty.ok && faulty.problem.kind === 'invalid-parameter')
     assert.equal(faulty.problem.faults.length, 2)
   })
+})
+
+describe('hasCriterion', () => {
+  for (const [given, expected] of [
+    [{ q: '山田' }, true],
+    [{ pref: '13' }, true],
+    [{ industry: 'G' }, true],
+    [{ kind: '301' }, false],
+    [{}, false],
+  ] as const)
+    test(`is ${expected} for ${JSON.stringify(given)}`, () =>
+      assert.equal(hasCriterion(readCriteria(register, given).criteria), expected))
 })

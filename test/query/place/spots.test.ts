@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { placesIn } from '../../../src/query/interpret/places-in.ts'
 import { readCriteria } from '../../../src/query/parse/criteria.ts'
-import { keysOfRecord, membersAt, readSpots } from '../../../src/query/place/spots.ts'
+import { keysOfRecord, membersAt, readSpots, spotsInWords, spotsOfBuilding } from '../../../src/query/place/spots.ts'
 import { readStreet } from '../../../src/text/address/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
@@ -86,4 +86,62 @@ describe('townsNamed', async () => {
       assert.deepEqual([criteria.towns, faults], [towns, []])
       if (towns.length > 0) assert.deepEqual(placesIn(register.columns, address)[0]?.towns, towns)
     })
+})
+
+describe('a building', async () => {
+  const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+  const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
+  const OTHER = '梅田１丁目１番１号あけぼのタワー'
+  const { register } = await smallRegister([
+    { name: '赤', ...MINATO, street: '芝１丁目２番３号あけぼのタワー５階' },
+    { name: '青', ...MINATO, street: '芝１丁目２番３号あけぼのタワー６階' },
+    { name: '黄', ...MINATO, street: '芝１丁目９番９号こだま会館' },
+    { name: '緑', ...KITA, street: `${OTHER}２階` },
+    { name: '紫', ...KITA, street: `${OTHER}３階` },
+    { name: '橙', ...KITA, street: OTHER },
+    { name: '桃', ...KITA, street: '梅田２丁目２番２号こだま会館' },
+    { name: '灰', ...MINATO, street: '芝３丁目１２番１１５号' },
+    { name: '茶', ...MINATO, street: '芝３丁目１４番' },
+  ])
+  const { columns, records } = register
+  const namesIn = (spots: Parameters<typeof membersAt>[1] | undefined) =>
+    spots && Array.from(membersAt(columns, spots), (member) => records.recordOf(member).name).join('')
+
+  for (const [text, inside] of [
+    ['あけぼのタワー', '赤青緑紫橙'],
+    ['港区芝 あけぼのタワー', '赤青'],
+    ['東京都 あけぼのタワー', '赤青'],
+    ['大阪府あけぼのタワー', '緑紫橙'],
+    ['あけぼのタワー 北区', '緑紫橙'],
+    // One corporation is enough beside the place, where the word says that it is a building.
+    ['港区芝 こだま会館', '黄'],
+    ['こだま会館', undefined],
+    ['港区 ひぐらし会館', undefined],
+    ['会館', undefined],
+  ] as const)
+    test(`${text} is where ${inside ?? 'nobody'} is`, () =>
+      assert.equal(namesIn(spotsOfBuilding(columns, records, text)), inside))
+
+  test('in several places is one address each in words, most corporations first, and none where nobody is', () => {
+    const asked = spotsOfBuilding(columns, records, 'あけぼのタワー')
+    assert.ok(asked?.streets)
+    const spots = spotsInWords(columns, records, { ...asked, streets: [...asked.streets, '13|nowhere|1'] })
+    assert.deepEqual(
+      spots.map(({ address, total }) => [address.slice(0, 3), total]),
+      [
+        ['大阪府', 3],
+        ['東京都', 2],
+      ],
+    )
+  })
+
+  test('number behind a block is of the room, unless somebody is at it', () => {
+    assert.equal(namesIn(readSpots(columns, records, '港区芝3-12-115')), '灰')
+    assert.equal(namesIn(readSpots(columns, records, '港区芝3-14-202')), '茶')
+  })
+
+  test('a town and one number need the prefecture', () => {
+    assert.equal(readSpots(columns, records, '芝3')?.streets?.length ?? 0, 0)
+    assert.equal(namesIn(readSpots(columns, records, '東京都芝3-14')), '茶')
+  })
 })

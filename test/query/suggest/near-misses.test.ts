@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { mostEdits } from '../../../src/index/suggestions/suggestions.ts'
 import {
   closeNames,
+  framedBy,
   longerNames,
   nearMisses,
   nearPieces,
@@ -205,4 +206,15 @@ describe('sharedBeginnings', () => {
       const told = found.map((ordinal) => shared.register.records.recordOf(ordinal).name)
       assert.deepEqual(told, expected)
     })
+})
+
+describe('framedBy', () => {
+  test('gives those with ordinals below the one named, and no other', () => {
+    const all = [...framedBy(register.index, ['ア', ''], register.size)]
+    const below = all[Math.floor(all.length / 2)]!
+    assert.deepEqual(
+      [...framedBy(register.index, ['ア', ''], below)],
+      all.filter((ordinal) => ordinal < below),
+    )
+  })
 })
