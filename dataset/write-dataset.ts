@@ -1,4 +1,5 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { Random } from './chance/random.ts'
@@ -49,7 +50,8 @@ const BATCH = 1024
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out, seed } = options
-  await mkdir(out, { recursive: true })
+  // At once: a folder that an interruption removes must not be made after that.
+  mkdirSync(out, { recursive: true })
   const byFile = <Value>(make: (layout: FileLayout) => Value) =>
     Object.fromEntries(Object.entries(FILES).map(([file, layout]) => [file, make(layout)])) as Record<
       DatasetFile,

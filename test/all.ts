@@ -21,8 +21,8 @@ process.env['TMPDIR'] = temporary
 // Those that are named, else all.
 const named = process.argv.slice(2)
 const files = [...LONGEST, ...filesAlone().filter((file) => !LONGEST.includes(file))]
-// Two more than the processors of a small machine, because many tests wait.
-const results = run({ files: (named.length > 0 ? named : files).map((file) => join(ROOT, file)), concurrency: 4 })
+// One more than the processors of a small machine, because many tests wait.
+const results = run({ files: (named.length > 0 ? named : files).map((file) => join(ROOT, file)), concurrency: 3 })
 const failed: string[] = []
 results.on('test:fail', ({ name, file, details }) => {
   process.exitCode = 1

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
@@ -30,6 +31,15 @@ describe('writeDataset', () => {
   before(async () => {
     national = await write({ out: join(folder, 'national') })
     demo = await write({ out: join(folder, 'deep/demo'), profile: 'demo', corporations: 3000 })
+  })
+
+  test('makes its folder at once, and never again: an interruption has removed it', async () => {
+    const out = join(folder, 'interrupted')
+    const writing = writeDataset({ corporations: 10, seed: 1, out, profile: 'demo', encoding: 'utf-8' })
+    assert.ok(existsSync(out))
+    rmSync(out, { recursive: true })
+    await assert.rejects(writing, { code: 'ENOENT' })
+    assert.ok(!existsSync(out))
   })
 
   test('gives every row of the tax agency file 30 columns, quoted exactly where the format says', () => {

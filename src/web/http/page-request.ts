@@ -16,6 +16,8 @@ export function readPageRequest(request: Request): PageRequest {
   const { language, path } = splitLanguage(request.path)
   return {
     ...request,
+    // Some adapters compute it when it is read.
+    address: request.address,
     method: request.method === 'HEAD' ? 'GET' : request.method,
     language,
     path: (decodePercent(path) ?? path).slice(0, PATH_CHARACTERS),
