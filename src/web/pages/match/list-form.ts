@@ -61,7 +61,7 @@ export async function readSentList(
   if (Buffer.byteLength(given.content) > most) return failure('too-large')
   const { bytes, text } = await readable(given, pause)
   await pause()
-  if (bytes.every((byte) => byte <= SPACE)) return failure('nothing')
+  if (isBlank(bytes)) return failure('nothing')
   const opened = await openList(inPieces(bytes), {
     named: readColumns(fields),
     isRegistered: (text) => isRegistered(register, text),
@@ -125,8 +125,7 @@ async function readable(
   { content, carriedAs }: GivenList,
   pause: Pause,
 ): Promise<{ readonly bytes: Buffer; readonly text?: string }> {
-  if (typeof content !== 'string')
-    return { bytes: consistsOfNuls(content) ? content : Buffer.from(content.filter((byte) => byte !== 0)) }
+  if (typeof content !== 'string') return { bytes: consistsOfNuls(content) ? content : withoutNuls(content) }
   let text = ''
   for (let at = 0, end = 0; at < content.length; at = end) {
     const turn = pause()
@@ -136,6 +135,21 @@ async function readable(
     text += content.slice(at, end).replaceAll('\0', '').replaceAll('\r\n', '\n')
   }
   return { text, bytes: carriedAs === 'table' ? Buffer.from(text) : await pastedList(text, MOST_PAGE_ROWS, pause) }
+}
+
+// Both in a loop: `every` and `filter` take a tenth of a second for a megabyte.
+
+function isBlank(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]! > SPACE) return false
+  return true
+}
+
+function withoutNuls(bytes: Buffer): Buffer {
+  if (!bytes.includes(0)) return bytes
+  const kept = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) kept[length++] = bytes[at]!
+  return kept.subarray(0, length)
 }
 
 /** Returns pasted text as a list: a table, or a name in each line or cell, up to one more than `mostNames`. */
