@@ -99,8 +99,9 @@ export type Passing = {
   atMost(): number
 }
 
-/** Passes the ordinals in the set; `count` is how many it has, counted when first needed if not given. */
-export function passingSet(set: BitSet, count?: number): Passing {
+/** Passes the ordinals in the set, which are counted when that is first needed. */
+export function passingSet(set: BitSet): Passing {
+  let count: number | undefined
   return {
     passes: (ordinal) => hasBit(set, ordinal),
     bitsFor: () => set,

@@ -9,7 +9,8 @@ import type { Searchable } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { FILTER_READERS } from '../parse/filters.ts'
 import type { SortedBy } from '../parse/sort.ts'
-import { type FilterValues, filterOf, NO_VALUE } from '../register/filter.ts'
+import { NO_VALUE } from '../register/condition.ts'
+import { type FilterValues, filterOf } from '../register/filter.ts'
 
 /** A fact that hits may lack: the criterion that asks for it, and its value for those that lack it. */
 type MayLack = {

@@ -31,8 +31,13 @@ export function ofValues({ of, lists }: NumberedColumn, values: readonly number[
   }
 }
 
-/** Passes the corporations without a value; each has one at most. */
-export function withoutValue({ of, lists }: NumberedColumn): Condition {
+/** Asks for the corporations without a value. */
+export const NO_VALUE: readonly number[] = [-1]
+
+/** As `ofValues` does, or for NO_VALUE; each corporation has one value at most. */
+export function ofValuesOrNone(column: NumberedColumn, values: readonly number[]): Condition {
+  if (values[0] !== NO_VALUE[0]) return ofValues(column, values)
+  const { of, lists } = column
   const having = Array.from({ length: lists.length }, (_, value) => lists.list(value))
   const added = countTogether(having)
   const without = (): BitSet => complement(setOfLists(having, of.length), of.length)

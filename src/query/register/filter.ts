@@ -9,7 +9,7 @@ import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { sum } from '../cost/question-cost.ts'
 import { ADDED_A_DECISION, COMBINED_SET_SHARE, FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf, withoutValue } from './condition.ts'
+import { anyOf, type Condition, inIntervals, ofValues, ofValuesOrNone, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -158,11 +158,8 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNulla
 }
 
 function withValue(name: ValueFilter): Conditions<readonly number[]> {
-  return ({ [name]: column }, values) => (values[0] === NO_VALUE[0] ? withoutValue(column) : ofValues(column, values))
+  return ({ [name]: column }, values) => ofValuesOrNone(column, values)
 }
-
-/** Passes the corporations without a value. */
-export const NO_VALUE: readonly number[] = [-1]
 
 function inRanges(name: OrderName): Conditions<readonly Range[]> {
   return ({ orders: { [name]: order } }, ranges) =>
