@@ -108,7 +108,8 @@ export const SEARCH: MeteredQuestion<Asked> = {
 
 // Only a client that prefers text/csv gets it.
 function wantsCsv(accept: string | undefined): boolean {
-  if (accept === undefined) return false
+  // Most clients do not name it at all.
+  if (accept === undefined || !/csv/i.test(accept)) return false
   const weights = typesIn(accept)
   const csv = weights.get('text/csv') ?? 0
   return csv > 0 && csv > (weights.get('application/json') ?? 0)

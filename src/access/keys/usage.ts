@@ -43,18 +43,22 @@ export function openUsage(store: UsageStore): Usage {
   let batches = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function sendAll(): Promise<boolean> {
-    // The first turn may only repeat a batch that failed; the second sends what was counted since.
-    do {
-      if (batch === undefined) {
-        if (counts.size > 0) batches++
-        batch = { number: batches, counts: [...counts.values()] }
-        counts = new Map()
-      }
-      if (!(await store.keep(batch))) return false
-      batch = undefined
-    } while (counts.size > 0)
+  // The batch that was not acknowledged, else what was counted since.
+  async function send(): Promise<boolean> {
+    if (batch === undefined) {
+      if (counts.size > 0) batches++
+      batch = { number: batches, counts: [...counts.values()] }
+      counts = new Map()
+    }
+    if (!(await store.keep(batch))) return false
+    batch = undefined
     return true
+  }
+
+  // What is counted meanwhile waits for the next flush: under load there is always some.
+  async function sendAll(): Promise<boolean> {
+    const isRepeated = batch !== undefined
+    return (await send()) && (!isRepeated || counts.size === 0 || (await send()))
   }
 
   function flush(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { openSuggestions, suggest } from '../../index/suggestions/suggestions.ts'
 
-/** The thread gets the section's bytes first, replies 'ready', and then gets a port from each thread that asks. */
+/** The thread gets the section's bytes, replies 'ready', and gets a port from each thread that asks, for lists of these. */
 export type SuggestionQuestion = { readonly id: number; readonly core: string }
 export type SuggestionReply = { readonly id: number; readonly ordinals: readonly number[] }
 
@@ -11,8 +11,10 @@ if (port === null) throw new Error('suggestion worker: runs outside a thread, ex
 port.once('message', (bytes: Uint8Array) => {
   const suggestions = openSuggestions(bytes)
   port.on('message', (asker: MessagePort) => {
-    asker.on('message', ({ id, core }: SuggestionQuestion) => {
-      asker.postMessage({ id, ordinals: suggest(suggestions, core) } satisfies SuggestionReply)
+    asker.on('message', (questions: readonly SuggestionQuestion[]) => {
+      asker.postMessage(
+        questions.map(({ id, core }): SuggestionReply => ({ id, ordinals: suggest(suggestions, core) })),
+      )
     })
   })
   port.postMessage('ready')

@@ -57,10 +57,14 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const large = problem === undefined ? largeBodies.of(head, options.maxBodyBytes) : undefined
   if (large === undefined) {
     const collector = new BodyCollector(options.maxBodyBytes)
-    readBody(message, { open, collector, late }, (connection) => {
+    const answer = (connection: Connection): void => {
       if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
       else refuse({ problem, ...(isCrowded && { status: 431 }) })
-    })
+    }
+    // Without these a request has no body (RFC 9112 §6.3): its end need not be awaited.
+    if (head.headers.has('content-length') || head.headers.has('transfer-encoding'))
+      readBody(message, { open, collector, late }, answer)
+    else answer('keep')
     return
   }
   // A client that is still sending seldom reads a reply: what is not much is read and dropped.

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -31,7 +32,7 @@ function withoutPort(hop: string): string {
 // Each address has one spelling: a caller must not get another budget by spelling the address differently. Undefined
 // for other text, also for what ipaddr.js takes for IPv4 besides four decimal numbers.
 function shortest(address: string): string | undefined {
-  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  if (isIPv4(address)) return address
   const [bare = ''] = address.split('%')
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare).toString() : undefined
 }

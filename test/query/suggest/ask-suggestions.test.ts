@@ -15,19 +15,22 @@ describe('askSuggestions', () => {
   test('gives each question its own answer', async () => {
     const { port1, port2 } = channel()
     const asked: SuggestionQuestion[] = []
-    port2.on('message', (question: SuggestionQuestion) => {
-      asked.push(question)
-      if (asked.length === 2)
-        for (const { id, core } of asked.reverse()) port2.postMessage({ id, ordinals: [core.length] })
+    let messages = 0
+    port2.on('message', (questions: readonly SuggestionQuestion[]) => {
+      messages++
+      asked.push(...questions)
+      port2.postMessage(asked.splice(1).map(({ id, core }) => ({ id, ordinals: [core.length] })))
+      port2.postMessage(asked.splice(0).map(({ id, core }) => ({ id, ordinals: [core.length] })))
     })
     const suggest = askSuggestions(async () => port1)
     assert.deepEqual(await Promise.all([suggest('千代田'), suggest('港')]), [[3], [1]])
+    assert.equal(messages, 1, 'what is asked in one turn goes in one message')
   })
 
   test('asks so many questions at a time and no more, and waits for none that takes too long', async () => {
     const { port1, port2 } = channel()
     let received = 0
-    port2.on('message', () => received++)
+    port2.on('message', (questions: readonly SuggestionQuestion[]) => (received += questions.length))
     const suggest = askSuggestions(async () => port1)
     const ask = () => Promise.all(Array.from({ length: 40 }, () => suggest('千代田')))
     assert.deepEqual(new Set(await ask()), new Set([undefined]))
@@ -41,7 +44,7 @@ describe('askSuggestions', () => {
     const channels = [channel(), channel()]
     const [first, second] = channels.map(({ port2 }) => port2)
     first!.on('message', () => first!.close())
-    second!.on('message', ({ id }: SuggestionQuestion) => second!.postMessage({ id, ordinals: [7] }))
+    replyTo(second!, [7])
     let connected = 0
     const suggest = askSuggestions(async () => channels[connected++]?.port1)
     assert.equal(await suggest('千代田'), undefined)
@@ -54,7 +57,7 @@ describe('askSuggestions', () => {
 
   test('asks for a thread again while none can answer', async () => {
     const { port1, port2 } = channel()
-    port2.on('message', ({ id }: SuggestionQuestion) => port2.postMessage({ id, ordinals: [] }))
+    replyTo(port2, [])
     const ready = [undefined, undefined, port1]
     const suggest = askSuggestions(async () => ready.shift())
     assert.equal(await suggest('千代田'), undefined)
@@ -67,4 +70,10 @@ function channel(): MessageChannel {
   const made = new MessageChannel()
   opened.push(made.port2)
   return made
+}
+
+function replyTo(port: MessagePort, ordinals: readonly number[]): void {
+  port.on('message', (questions: readonly SuggestionQuestion[]) =>
+    port.postMessage(questions.map(({ id }) => ({ id, ordinals }))),
+  )
 }
