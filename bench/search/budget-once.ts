@@ -34,7 +34,9 @@ answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {
     if (question.ok && upTo === 'JSON') found += JSON.stringify(search(register, question.value)).length
     if (question.ok && upTo === 'ordinals') {
       const hits = findHits(register, question.value.criteria)
-      if (hits.page(question.value.page).ordinals.length > 0) found += hits.total
+      const page = hits.page(question.value.page)
+      // The page of an older checkout is its ordinals.
+      if (('ordinals' in page ? page.ordinals : (page as readonly number[])).length > 0) found += hits.total
     }
     return performance.now() - started
   })

@@ -26,6 +26,7 @@ import { compileTrie } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { compileLostNames, writeLostNames } from '../../src/index/trie/lost-names.ts'
+import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -120,6 +121,7 @@ async function writeSections(
     writeTrie(writer, sections)
     const trie = compiledTrie(sections, { size, maxLeaf })
     writeListCounts(writer, compileListCounts(trie.lists, formLists, size))
+    writeTwinCounts(writer, compileTwinCounts(trie))
     writeLostNames(writer, compileLostNames(trie, fields))
     const newest = sources
       .flatMap(({ asOf }) => asOf ?? [])

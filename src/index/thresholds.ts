@@ -17,6 +17,8 @@ export const SOUGHT_ORDINALS_EACH = 4
 /** In longer lists the build counts as many legal forms as a mark has bits. `budget`: p99 50 µs, without it 78. */
 export const LONGEST_UNCOUNTED_ORDINALS = 500
 export const MOST_COUNTED_VALUES = 16
+/** Of longer lists of Latin letters it counts which corporations have the letters in a reading, too: as above. */
+export const LONGEST_UNPAIRED_ORDINALS = 50
 
 /** Only terms of so many rows are searched; with fewer, less is found (docs/results/tokyo.md). */
 export const MOST_SEARCHED_ROWS = 40

@@ -18,8 +18,10 @@ import { ordinalsNamed } from './whole-names.ts'
 
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
-  if (!LATIN_WORD.test(text.core) || hits.hasExact()) return hits
-  const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
+  if (!LATIN_WORD.test(text.core) || hits.hasExact() || filter?.isImpossible() === true) return hits
+  // The core of one word is that word, folded already.
+  const ways = text.words.length === 1 ? waysToSayWords(index, [text.core]) : waysToSayText(index, text.asked)
+  const named = namedByWays(index, ways).filter((ordinal) => filter?.passes(ordinal) !== false)
   if (named.length === 0) return hits
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))
@@ -32,7 +34,10 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Returns the corporations whose whole reading says the words of an English text; at most MOST_ENGLISH_NAMES. */
 export function namedInEnglish(index: SearchIndex, text: string): SortedOrdinals {
-  const ways = waysToSayText(index, text)
+  return namedByWays(index, waysToSayText(index, text))
+}
+
+function namedByWays(index: SearchIndex, ways: readonly string[]): SortedOrdinals {
   return ways.length === 0 ? NO_ORDINALS : namedInJapanese(index, ways).slice(0, MOST_ENGLISH_NAMES)
 }
 
@@ -58,8 +63,11 @@ export function readingInEnglish(
 function waysToSayText(index: SearchIndex, text: string): readonly string[] {
   if (!MAY_BE_ENGLISH.test(text)) return []
   const folded = fold(text.replaceAll(' & ', ' and '))
-  if (JAPANESE.test(folded.core)) return []
-  const words = inJapaneseOrder(inPhrases(folded.words))
+  return JAPANESE.test(folded.core) ? [] : waysToSayWords(index, folded.words)
+}
+
+function waysToSayWords(index: SearchIndex, written: readonly string[]): readonly string[] {
+  const words = inJapaneseOrder(inPhrases(written))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
@@ -121,9 +129,10 @@ const DOUBLED = /([bcdfghjkpstz])\1(?=[aiueo]$)/
 function waysOf(mined: EnglishWords, word: string, count: number): readonly Reading[] {
   if (!LATIN_WORD.test(word)) return []
   if (word === 'and') return AND
-  const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(word.replace(/s$/, '')) ?? []
+  const singular = word.endsWith('s') ? word.slice(0, -1) : word
+  const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(singular) ?? []
   const english = [...known, ...sayings(mined, word, count)]
-  const own = foldLatinQuery(word)
+  const own = count === 1 ? undefined : foldLatinQuery(word)
   const said = english.length === 0 ? [...inTwo(mined, word), ...inRomaji(word)] : english
   // テック is often テク.
   const light = said.filter((letters) => DOUBLED.test(letters)).map((letters) => letters.replace(DOUBLED, '$1'))

@@ -24,6 +24,7 @@ import {
 import { MOST_MERGED_SHARE } from '../../index/thresholds.ts'
 import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
+import { countInBoth } from '../../index/trie/twin-counts.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'
@@ -135,8 +136,9 @@ class ListHits implements TextHits {
   hasExact(): boolean {
     const { exact, formerForms } = this.matches
     if (formerForms.exact.length > 0) return true
-    const [lists, passing] = [exact.flat(), this.today()]
-    return passing === undefined ? lists.length > 0 : ordinalsOfLists(lists, passing).length > 0
+    const passing = this.today()
+    if (passing === undefined) return exact.some(({ length }) => length > 0)
+    return ordinalsOfLists(exact.flat(), passing).length > 0
   }
 
   among(ordinals: SortedOrdinals): SortedOrdinals {
@@ -202,9 +204,14 @@ type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
 // Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node.
 // The other nodes and candidates are few as a rule: their ordinals that the largest node lacks are counted one by one.
-// If they are many, all lists are united.
+// If they are many, all lists are united. What letters in names and in readings have in common is precomputed.
 function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
+  const [named, romanised, ...more] = filter === undefined && read.length === 0 ? nodes : []
+  if (named !== undefined && romanised !== undefined && more.length === 0) {
+    const both = countInBoth(index.twinCounts, romanised.node, named.node)
+    if (both !== undefined) return named.count + romanised.count - both
+  }
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
   const own = countNode(index, largest, filter)
   if (nodes.length === 1 && read.length === 0) return own

@@ -61,8 +61,15 @@ function listsMadeBy(make: () => BitSet, count: number): readonly SetList[] {
 
 /** `values`: numbers of industries or legal forms, as the column has them. */
 export function withOneOf({ sets, lists }: SetColumn, values: readonly number[]): Condition {
-  const marks = marksOf(values, lists.length)
-  return { passes: (ordinal) => hasValue(sets, ordinal, marks), lists: listsOf(lists, values), added: 0 }
+  let marks: Uint8Array | undefined
+  return {
+    passes(ordinal) {
+      marks ??= marksOf(values, lists.length)
+      return hasValue(sets, ordinal, marks)
+    },
+    lists: listsOf(lists, values),
+    added: 0,
+  }
 }
 
 export function anyOf(conditions: readonly Condition[]): Condition {

@@ -7,6 +7,7 @@ import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
 import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
+import { openTwinCounts, type TwinCounts } from '../../index/trie/twin-counts.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -19,6 +20,7 @@ export type SearchIndex = {
   readonly numbers: NumberIndex
   readonly codes: HashedLists
   readonly formCounts: ListCounts
+  readonly twinCounts: TwinCounts
   readonly lostNames: LostNames
 }
 
@@ -34,6 +36,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     numbers: openNumberIndex(reader, size),
     codes: openHashedLists(reader, 'code'),
     formCounts: openListCounts(reader),
+    twinCounts: openTwinCounts(reader),
     lostNames: openLostNames(reader),
   }
 }

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { openSuggestions, suggest } from '../../index/suggestions/suggestions.ts'
 
-/** The thread gets the section's bytes, replies 'ready', and gets a port from each thread that asks, for lists of these. */
+/** The thread gets the section's bytes, replies 'ready', and gets a port from each thread that asks lists of these. */
 export type SuggestionQuestion = { readonly id: number; readonly core: string }
 export type SuggestionReply = { readonly id: number; readonly ordinals: readonly number[] }
 
