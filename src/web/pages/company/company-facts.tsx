@@ -55,7 +55,21 @@ function FactRow({ name, form, view, language }: RowProps): VNode | null {
   if (value === undefined || value === '') return null
   const given: FactView = { value, view, language, term: factTerm(name, language) }
   const own = COMPANY_FORMS[name]
-  return <Fact term={given.term}>{own === undefined ? plainly(form, given) : own(given)}</Fact>
+  const note = noteOn(name, view, language)
+  return (
+    <Fact term={given.term}>
+      {own === undefined ? plainly(form, given) : own(given)}
+      {note && <p class="note">{note}</p>}
+    </Fact>
+  )
+}
+
+// What is said below a fact, or below what this page alone shows, with its source where the words name it.
+function noteOn(name: string, { sources }: CompanyView, language: Language): VNode | undefined {
+  const { [name]: note }: Readonly<Record<string, string>> = WORDS[language].company.notes
+  if (note === undefined) return undefined
+  const source = sources.find(({ fields }) => fields?.includes(name))
+  return mixedText(fill(note, { source: source ? sourceName(source, language) : '' }), language)
 }
 
 function plainly(form: FactForm, { value, language }: FactView): ComponentChildren {
@@ -77,18 +91,17 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
   }
 }
 
-function representative({ representative: name, sources }: CompanyView, language: Language): VNode | null {
+function representative(view: CompanyView, language: Language): VNode | null {
+  const { representative: name } = view
   if (name === undefined) return null
-  const words = WORDS[language].company
-  const source = sources.find(({ fields }) => fields?.includes('representative'))
-  const from = source === undefined ? '' : ` ${fill(words.from, { source: sourceName(source, language) })}`
-  const note = mixedText(`${words.representativeNote}${from}`, language)
-  return pageOnlyFact(words.representative, <bdi lang="ja">{name}</bdi>, note)
+  const note = noteOn('representative', view, language)
+  return pageOnlyFact(WORDS[language].company.representative, <bdi lang="ja">{name}</bdi>, note)
 }
 
-function pageOverview({ pageOverview: text }: CompanyView, language: Language): VNode | null {
+function pageOverview(view: CompanyView, language: Language): VNode | null {
+  const { pageOverview: text } = view
   if (text === undefined) return null
-  return pageOnlyFact(factTerm('business_overview', language), overview(text), WORDS[language].company.pageOverviewNote)
+  return pageOnlyFact(factTerm('business_overview', language), overview(text), noteOn('pageOverview', view, language))
 }
 
 // The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
@@ -140,7 +153,7 @@ function invoiceStatement({ status, registered_on, ended_on, end_reason }: Invoi
   return days.length === 0 ? statement : fill(invoiceOf, { statement, days: days.join(common.comma) })
 }
 
-type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: string }
+type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: ComponentChildren }
 
 /** What changed when, as far as it is known, the newest first; nothing when no day is known. */
 export function TimeLine({ view, language }: ViewProps): VNode | null {
@@ -180,7 +193,9 @@ function Events({ events, language }: { readonly events: readonly Event[]; reado
 
 const EVENTS = FACT_ROWS.filter(([, { page }]) => page === 'event')
 
-function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Event[] {
+function eventsOf(view: CompanyView, language: Language): Event[] {
+  const { profile, pageFacts } = view
+  const { assignedAtOnce, assignedLater } = WORDS[language].company
   const facts: Partial<Profile & PageFacts> = { ...pageFacts, ...profile }
   return EVENTS.flatMap(([name, { form }]): readonly Event[] => {
     const value = facts[name as keyof typeof facts]
@@ -190,15 +205,10 @@ function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Even
     const day = String(value)
     // The end of the last name says the same, and which name it was.
     if (name === 'named_on' && day === profile.former_names?.[0]?.until) return []
-    return [{ day, what: factTerm(name, language), ...noteOf(name, day, language) }]
+    const assigned = day <= FIRST_ASSIGNMENT ? assignedAtOnce : assignedLater
+    const note = name === 'assigned_on' ? assigned : noteOn(name, view, language)
+    return [{ day, what: factTerm(name, language), note }]
   })
-}
-
-function noteOf(name: FactName, day: string, language: Language): Pick<Event, 'note'> {
-  const words = WORDS[language].company
-  if (name === 'absorbed_namesake_on') return { note: words.absorbedNamesakeNote }
-  if (name !== 'assigned_on') return {}
-  return { note: day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater }
 }
 
 function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: Language): Event {

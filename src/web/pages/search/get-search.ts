@@ -2,7 +2,7 @@ import { leadingPrefecture, parsePrefecture } from '../../../domain/prefecture.t
 import type { Problem } from '../../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../../domain/result.ts'
 import type { FacetCount, Interpreted, SearchAnswer } from '../../../facts/answer.ts'
-import type { FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, type FilterName } from '../../../facts/filter-table.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
   cityCounts,
@@ -46,8 +46,8 @@ import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page } from '../../layout/page.ts'
 import { localHref } from '../../words/words.ts'
-import { NARROWED, namedFigure } from './narrow-form.tsx'
-import { type Asked, chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
+import { namedFigure } from './narrow-form.tsx'
+import { type Asked, chosenFilters, cityChips, facetsOf, isQuestion, prefectureChoices } from './search-choices.ts'
 import type { FoundView, ListName, Relaxation, SearchView, TwoLists } from './search-outcome.tsx'
 import { searchPage } from './search-page.tsx'
 
@@ -126,7 +126,7 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
-    relaxations: found.total === 0 ? relaxed(register, narrowed, counts) : [],
+    relaxations: found.total === 0 ? relaxations(register, narrowed, counts) : [],
     cities: cityChips(cities, { input: narrowed, language }),
   }
   return searchPage(
@@ -165,20 +165,21 @@ function filters(asked: Asked, counts: FilterCounts) {
   return { prefectures, facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
 }
 
-function relaxed(register: Register, input: SearchInput, counts: FilterCounts): Relaxation[] {
+/** Returns the filters without which the search would find something, each with the number of hits and the path. */
+function relaxations(register: Register, input: SearchInput, counts: FilterCounts): Relaxation[] {
   const { prefectures, cities, industries, kinds } = counts
-  return relaxations(input, {
+  const counted: { readonly [name in FilterName]?: number } = {
     pref: prefectures.total,
     industry: industries.total,
     city: cities?.total ?? 0,
     kind: kinds.total,
-    ...Object.fromEntries(NARROWED.map((name) => [name, totalWithout(register, input, name)])),
+  }
+  return FILTER_NAMES.flatMap((dropped) => {
+    const left = { ...input, [dropped]: '', page: '', ...(dropped === 'pref' ? { city: '' } : {}) }
+    if (input[dropped] === '' || !isQuestion(left)) return []
+    const total = counted[dropped] ?? findHits(register, readCriteria(register, left).criteria).total
+    return total === 0 ? [] : [{ dropped, total, path: searchPath(left) }]
   })
-}
-
-function totalWithout(register: Register, input: SearchInput, name: FilterName): number {
-  if (input[name] === '') return 0
-  return findHits(register, readCriteria(register, { ...input, [name]: '' }).criteria).total
 }
 
 /** Reads what is asked for, and the order. */
