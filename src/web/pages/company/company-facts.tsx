@@ -11,40 +11,33 @@ import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, type Language, WORDS } from '../../words/words.ts'
 import { COMPANY_FORMS, type CompanyView, type FactView, overview, type ViewProps } from './company-forms.tsx'
 
-type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
+type FactsProps = { readonly part: 'state' | 'others'; readonly view: CompanyView; readonly setting: Setting }
 
-/** What the state of a corporation is on the day of each source: listed or not, registered for invoices or not. */
-export function CompanyState({ view, setting }: FactsProps): VNode {
+/**
+ * A table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. The
+ * `state` is that on the day of each source: listed or not, registered for invoices or not.
+ */
+export function CompanyFacts({ part, view, setting }: FactsProps): VNode {
+  const { language } = setting
   return (
     <dl class="facts-table">
-      {rowsOn('state').map(([name, { form }]) => (
-        <FactRow name={name} form={form} view={view} language={setting.language} />
-      ))}
-      <Invoice view={view} setting={setting} />
-    </dl>
-  )
-}
-
-/** The table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. */
-export function CompanyFacts({ view, setting: { language } }: FactsProps): VNode {
-  return (
-    <dl class="facts-table">
-      {rowsOn(undefined).map(([name, { form }]) => (
+      {ROWS[part].map(([name, { form }]) => (
         <>
           <FactRow name={name} form={form} view={view} language={language} />
-          {name === 'insured_count_range' && representative(view, language)}
-          {name === 'business_overview' && pageOverview(view, language)}
+          {name === 'insured_count_range' && <PageOnlyFact name="representative" view={view} language={language} />}
+          {name === 'business_overview' && <PageOnlyFact name="pageOverview" view={view} language={language} />}
         </>
       ))}
+      {part === 'state' && <Invoice view={view} setting={setting} />}
     </dl>
   )
 }
 
 const SHOWN = new Set(['brief', 'summary', 'item', 'profile', 'page'])
-const ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
-
-function rowsOn(part: 'state' | undefined): typeof ROWS {
-  return ROWS.filter(([, { page }]) => page === part)
+const ALL_ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
+const ROWS = {
+  state: ALL_ROWS.filter(([, { page }]) => page === 'state'),
+  others: ALL_ROWS.filter(([, { page }]) => page === undefined),
 }
 
 type RowProps = ViewProps & { readonly name: FactName; readonly form: FactForm }
@@ -91,27 +84,19 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
   }
 }
 
-function representative(view: CompanyView, language: Language): VNode | null {
-  const { representative: name } = view
-  if (name === undefined) return null
-  const note = noteOn('representative', view, language)
-  return pageOnlyFact(WORDS[language].company.representative, <bdi lang="ja">{name}</bdi>, note)
-}
-
-function pageOverview(view: CompanyView, language: Language): VNode | null {
-  const { pageOverview: text } = view
-  if (text === undefined) return null
-  return pageOnlyFact(factTerm('business_overview', language), overview(text), noteOn('pageOverview', view, language))
-}
+type PageOnlyProps = ViewProps & { readonly name: 'representative' | 'pageOverview' }
 
 // The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
-function pageOnlyFact(term: string, said: VNode, note: ComponentChildren): VNode {
+function PageOnlyFact({ name, view, language }: PageOnlyProps): VNode | null {
+  const { [name]: text } = view
+  if (text === undefined) return null
+  const isName = name === 'representative'
   return (
     <div data-nosnippet>
-      <dt>{term}</dt>
+      <dt>{isName ? WORDS[language].company.representative : factTerm('business_overview', language)}</dt>
       <dd>
-        {said}
-        <p class="note">{note}</p>
+        {isName ? <bdi lang="ja">{text}</bdi> : overview(text)}
+        <p class="note">{noteOn(name, view, language)}</p>
       </dd>
     </div>
   )
@@ -119,7 +104,7 @@ function pageOnlyFact(term: string, said: VNode, note: ComponentChildren): VNode
 
 // Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself,
 // unless the number is invented, and so in no official record.
-function Invoice({ view, setting: { language, fictional } }: FactsProps): VNode {
+function Invoice({ view, setting: { language, fictional } }: Omit<FactsProps, 'part'>): VNode {
   const words = WORDS[language].company
   const { corporate_number: number, invoice, sources } = view.profile
   const asOf = sources.find(({ id }) => id === 'invoice')?.as_of

@@ -45,9 +45,8 @@ import { type Charge, type Exchange, type Outcome, priceOf } from '../../exchang
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page } from '../../layout/page.ts'
-import { localHref } from '../../words/words.ts'
 import { namedFigure } from './narrow-form.tsx'
-import { type Asked, chosenFilters, cityChips, facetsOf, isQuestion, prefectureChoices } from './search-choices.ts'
+import { type Asked, chosenFilters, cityChips, facetsOf, isQuestion } from './search-choices.ts'
 import type { FoundView, ListName, Relaxation, SearchView, TwoLists } from './search-outcome.tsx'
 import { searchPage } from './search-page.tsx'
 
@@ -145,7 +144,7 @@ export async function getSearchFile(exchange: Exchange): Promise<Outcome> {
   const list = await findList(context.register, asked, { range: { limit: MOST_FILE_ROWS, offset: 0 }, charge })
   if (!list.ok) return list
   const numbers = list.value.page.ordinals.map((ordinal) => context.register.records.recordOf(ordinal).number)
-  const path = localHref(setting.language, searchPath({ ...input, page: '' }))
+  const path = searchPath({ ...input, page: '' })
   return corporationsFile(exchange, { format: fileFormatOf(request.path) ?? 'csv', numbers, path })
 }
 
@@ -161,8 +160,7 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
 function filters(asked: Asked, counts: FilterCounts) {
-  const prefectures = prefectureChoices(counts.prefectures.counts, asked)
-  return { prefectures, facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
+  return { facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
 }
 
 /** Returns the filters without which the search would find something, each with the number of hits and the path. */

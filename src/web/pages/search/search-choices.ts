@@ -39,7 +39,7 @@ function choicesOf(counts: readonly FacetCount[], input: SearchInput, tell: Tell
 }
 
 /** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
-export const prefectureChoices: Choices = (counts, { register, input, language }) => {
+const prefectureChoices: Choices = (counts, { register, input, language }) => {
   const chosen = parsePrefecture(input.pref)
   const cities = chosen === undefined ? chosenCities(register, input).map((city) => city.code) : []
   return choicesOf(counts, input, ({ code }) => {
@@ -62,7 +62,7 @@ const industryChoices: Choices = (counts, { register, input, language }) => {
   })
 }
 
-/** Returns the filters with counts, in the order in which the page shows them. */
+/** Returns the filters with counts, in the order in which the page shows them: first the prefectures. */
 export function facetsOf(counts: FilterCounts, asked: Asked): readonly Facet[] {
   const { language } = asked
   const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
