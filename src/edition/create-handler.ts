@@ -61,7 +61,7 @@ export function createHandler(parts: HandlerParts): Handler {
     examples ??= createHandler({ ...parts, context: { ...context, access: uncounted(context.access) } })
     return examples(request)
   }
-  const { access, isReady, now, monotonicMillis, workers, log, version } = context
+  const { access, isReady, now, workers, log, version } = context
   const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
   const { gate, reports, budgets, plans } = access
   const shared = {
@@ -89,7 +89,6 @@ export function createHandler(parts: HandlerParts): Handler {
       snapshot,
       access,
       now,
-      monotonicMillis,
       origin,
       reference: apiReferenceOf({ ...described, reports }, answerExample),
       ...(contact === undefined ? {} : { contact }),
@@ -175,8 +174,6 @@ export type EditionContext = {
   readonly isReady: () => boolean
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds by a clock that is never set back. */
-  readonly monotonicMillis: () => number
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly version: string
 }

@@ -77,7 +77,6 @@ async function start({ port, limits, snapshot }: Serving): Promise<Result<void, 
     workers,
     isReady: () => state !== 'stopping',
     now: Date.now,
-    monotonicMillis,
     log,
     version,
   }

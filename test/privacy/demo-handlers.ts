@@ -76,7 +76,6 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     access,
     reference,
     now: () => 0,
-    monotonicMillis: () => 0,
   })
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),

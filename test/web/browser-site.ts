@@ -59,7 +59,6 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
     ...(given.operator === undefined ? {} : { operator: given.operator }),
     access: access.value,
     now: Date.now,
-    monotonicMillis: () => performance.now(),
   })
   const rest = createRestHandler({
     ...shared,

@@ -30,7 +30,6 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
     origin: undefined,
     contact: 'support@corp.example',
     now: () => clock.millis,
-    monotonicMillis: () => clock.millis,
     newRequestId: () => `request-${++requests}`,
     reportFault: (fault) => faults.push(fault),
     faults,

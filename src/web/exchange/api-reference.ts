@@ -35,7 +35,6 @@ export type ToolNote = {
 /** The part of an OpenAPI document that the reference shows. */
 export type OpenApi = {
   readonly info: { readonly description?: string }
-  readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

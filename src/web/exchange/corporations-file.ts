@@ -4,6 +4,7 @@ import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { formName } from '../format/names.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
+import { localHref } from '../words/words.ts'
 import { type Exchange, type Outcome, priceOf } from './exchange.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
@@ -17,7 +18,7 @@ export type CorporationsFile = {
   readonly format: FileFormat
   /** Corporate numbers, in the order of the rows. */
   readonly numbers: readonly string[]
-  /** The address of the page with the same list. */
+  /** The path of the page with the same list, without the language. */
   readonly path: string
 }
 
@@ -43,7 +44,7 @@ export async function corporationsFile(exchange: Exchange, wanted: CorporationsF
   const all = [linesOf([tableHead(language)]), ...lines]
   const file = `corporations-${register.edition.snapshotId}.${format}`
   if (format === 'csv') return download(BYTE_ORDER_MARK + all.join(''), { type: CSV, file })
-  const plan = tablePlan(setting.baseUrl + path, register.edition.sources)
+  const plan = tablePlan(setting.baseUrl + localHref(language, path), register.edition.sources)
   return download(await workbookBytes(plan, all), { type: WORKBOOK, file })
 }
 

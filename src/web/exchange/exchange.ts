@@ -47,8 +47,6 @@ export type WebContext = HandlerContext & {
   readonly operator?: string
   /** Wall clock: milliseconds since the epoch. */
   readonly now: () => number
-  /** Monotonic clock: milliseconds with fractions, to time searches. */
-  readonly monotonicMillis: () => number
 }
 
 /** What a request costs, in views: one view is a page without a search (src/access/limits/ring-budgets.ts). */

@@ -1,4 +1,7 @@
 import type { VNode } from 'preact'
+import { explain } from '../../domain/explain.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { problemHeaders } from '../../serve/message/problem-details.ts'
 import type { Language } from '../words/words.ts'
 
 /** What a page gives to the layout: the words of its head, and its body. */
@@ -48,6 +51,11 @@ export function errorPage(status: number, page: Page): PageReply {
 /** Answers with a page that nothing may store: it has a key or an e-mail address, or belongs to one form. */
 export function unstoredPage(status: number, page: Page): PageReply {
   return { status, page, storage: 'none' }
+}
+
+/** Answers a post that failed with its form again, and with the status and the headers of the problem. */
+export function refusedPage(problem: Problem, page: Page): PageReply {
+  return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
 }
 
 /** What every page function gets besides its data. */

@@ -1,13 +1,8 @@
 import type { VNode } from 'preact'
 import { formatCount } from '../format/values.ts'
-import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
+import { fill, type Local, localHref, WORDS } from '../words/words.ts'
 
-type PagerProps = {
-  readonly language: Language
-  readonly page: number
-  readonly lastPage: number
-  readonly pathOf: (page: number) => string
-}
+type PagerProps = Local<{ page: number; lastPage: number; pathOf: (page: number) => string }>
 
 /** Links to the first and the last page and to those beside this one; nothing when there is only one page. */
 export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode | null {

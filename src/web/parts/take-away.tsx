@@ -7,8 +7,8 @@ import { CopyButton } from './copy-button.tsx'
 type TakeAwayProps = {
   readonly language: Language
   readonly total: number
-  /** The address of the list as a file, such as /search.csv?q=…. */
-  readonly fileOf: (format: 'csv' | 'xlsx') => string
+  /** The address of the list; with .csv or .xlsx behind its path, it is that of a file. */
+  readonly path: string
   /** The address of the answer of the API. */
   readonly api: string
   /** What the list has and the API lacks, by its names on the page. */
@@ -16,17 +16,18 @@ type TakeAwayProps = {
 }
 
 /** Links to a list as a file, and the same question to the API. */
-export function TakeAway({ language, total, fileOf, api, without }: TakeAwayProps): VNode {
+export function TakeAway({ language, total, path, api, without }: TakeAwayProps): VNode {
+  const fileOf = (format: string) => localHref(language, path.replace(/(?=\?|$)/, `.${format}`))
   const words = WORDS[language].takeAway
   return (
     <div class="take-away">
       <p class="note">
         {words.title}
         {total > MOST_FILE_ROWS && fill(words.most, { count: formatCount(MOST_FILE_ROWS, language) })}{' '}
-        <a href={localHref(language, fileOf('xlsx'))} rel="nofollow" download>
+        <a href={fileOf('xlsx')} rel="nofollow" download>
           Excel
         </a>{' '}
-        <a href={localHref(language, fileOf('csv'))} rel="nofollow" download>
+        <a href={fileOf('csv')} rel="nofollow" download>
           CSV
         </a>
       </p>

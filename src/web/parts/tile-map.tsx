@@ -3,13 +3,9 @@ import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import type { FacetCount } from '../../facts/answer.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { formatCount } from '../format/values.ts'
-import { fill, type Language, localHref, WORDS } from '../words/words.ts'
+import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
 
-type TileMapProps = {
-  readonly language: Language
-  readonly title: string
-  readonly counts: readonly FacetCount[]
-}
+type TileMapProps = Local<{ title: string; counts: readonly FacetCount[] }>
 
 const TILE = 60
 const GAP = 3
@@ -52,11 +48,7 @@ export function TileMap({ language, title, counts }: TileMapProps): VNode {
   )
 }
 
-type TileProps = Pick<TileMapProps, 'language'> & {
-  readonly prefecture: Prefecture
-  readonly count: number
-  readonly shade: number
-}
+type TileProps = Local<{ prefecture: Prefecture; count: number; shade: number }>
 
 function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
   const place = TILE_PLACES.get(prefecture.code)
@@ -118,12 +110,7 @@ function isLong(name: string): boolean {
 }
 
 /** Column and row of its upper left corner, and how many tiles it covers. */
-type TilePlace = {
-  readonly column: number
-  readonly row: number
-  readonly width: number
-  readonly height: number
-}
+type TilePlace = Readonly<Record<'column' | 'row' | 'width' | 'height', number>>
 
 export const TILE_COLUMNS = 13
 export const TILE_ROWS = 12

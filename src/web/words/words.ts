@@ -7,10 +7,8 @@ export type Language = 'ja' | 'en'
 /** The properties of a part of a page, which is in one language. */
 export type Local<Properties> = Readonly<Properties> & { readonly language: Language }
 
-export type LocalPath = { readonly language: Language; readonly path: string }
-
 /** Splits the language off a path: `/en/corp/1` is English `/corp/1`; a path without the `/en` is Japanese. */
-export function splitLanguage(path: string): LocalPath {
+export function splitLanguage(path: string): Local<{ path: string }> {
   if (path === '/en' || path === '/en/') return { language: 'en', path: '/' }
   if (path.startsWith('/en/')) return { language: 'en', path: path.slice(3) }
   return { language: 'ja', path }

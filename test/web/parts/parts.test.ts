@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { h } from 'preact'
+import { h, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
@@ -59,9 +59,8 @@ describe('highlighted', () => {
   test('adds and loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, query) => {
-        const html = renderToString(highlighted(text, query))
-        const shown = html.replace(/<\/?(?:mark|span)>/g, '')
-        assert.equal(shown, renderToString(highlighted(text)))
+        const lettersOf = (shown: VNode) => renderToString(shown).replace(/<\/?(?:mark|span)[^>]*>/g, '')
+        assert.equal(lettersOf(highlighted(text, query)), lettersOf(highlighted(text)))
       }),
     )
   })

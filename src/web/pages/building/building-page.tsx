@@ -63,7 +63,6 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
   const facets = facetsOf(view, language)
   const items = answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))
   const pathOf = (page: number) => buildingPath(at, { ...input, page })
-  const fileOf = (format: string) => pathOf(1).replace('/building', `/building.${format}`)
   const api = baseUrl + apiPath(at, input)
   const without = unknownToApi(view, language)
   const faults = view.faults.map(
@@ -102,7 +101,7 @@ function BuildingBody({ view, language, baseUrl }: BodyProps & Pick<Setting, 'ba
         {answer.candidates && <Candidates candidates={answer.candidates} language={language} />}
         <CorporationList language={language} items={items} query={input.q} start={(input.page - 1) * PAGE_SIZE + 1} />
         <Pager language={language} page={input.page} lastPage={lastPageOf(answer.total)} pathOf={pathOf} />
-        <TakeAway language={language} total={answer.total} fileOf={fileOf} api={api} without={without} />
+        <TakeAway language={language} total={answer.total} path={pathOf(1)} api={api} without={without} />
       </section>
       {facets.length > 0 && <FilterSheet language={language} facets={facets} />}
     </div>

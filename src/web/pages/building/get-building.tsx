@@ -79,7 +79,7 @@ function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at'
   const all = [...faults, ...wrong.map((parameter) => ({ parameter, value: shortened(asked(parameter)) }))]
   if (format !== undefined && all.length === 0) {
     const numbers = answer.value.items.map(({ corporate_number }) => corporate_number)
-    return corporationsFile(exchange, { format, numbers, path: localHref(setting.language, buildingPath(at, input)) })
+    return corporationsFile(exchange, { format, numbers, path: buildingPath(at, input) })
   }
   const items = itemsIn(setting.language, answer.value.items, register)
   const shown = buildingPage({ at, input, answer: { ...answer.value, items }, faults: all }, setting)

@@ -11,40 +11,33 @@ import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, type Language, WORDS } from '../../words/words.ts'
 import { COMPANY_FORMS, type CompanyView, type FactView, overview, type ViewProps } from './company-forms.tsx'
 
-type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
+type FactsProps = { readonly part: 'state' | 'others'; readonly view: CompanyView; readonly setting: Setting }
 
-/** What the state of a corporation is on the day of each source: listed or not, registered for invoices or not. */
-export function CompanyState({ view, setting }: FactsProps): VNode {
+/**
+ * A table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. The
+ * `state` is that on the day of each source: listed or not, registered for invoices or not.
+ */
+export function CompanyFacts({ part, view, setting }: FactsProps): VNode {
+  const { language } = setting
   return (
     <dl class="facts-table">
-      {rowsOn('state').map(([name, { form }]) => (
-        <FactRow name={name} form={form} view={view} language={setting.language} />
-      ))}
-      <Invoice view={view} setting={setting} />
-    </dl>
-  )
-}
-
-/** The table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. */
-export function CompanyFacts({ view, setting: { language } }: FactsProps): VNode {
-  return (
-    <dl class="facts-table">
-      {rowsOn(undefined).map(([name, { form }]) => (
+      {ROWS[part].map(([name, { form }]) => (
         <>
           <FactRow name={name} form={form} view={view} language={language} />
-          {name === 'insured_count_range' && representative(view, language)}
-          {name === 'business_overview' && pageOverview(view, language)}
+          {name === 'insured_count_range' && <PageOnlyFact name="representative" view={view} language={language} />}
+          {name === 'business_overview' && <PageOnlyFact name="pageOverview" view={view} language={language} />}
         </>
       ))}
+      {part === 'state' && <Invoice view={view} setting={setting} />}
     </dl>
   )
 }
 
 const SHOWN = new Set(['brief', 'summary', 'item', 'profile', 'page'])
-const ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
-
-function rowsOn(part: 'state' | undefined): typeof ROWS {
-  return ROWS.filter(([, { page }]) => page === part)
+const ALL_ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
+const ROWS = {
+  state: ALL_ROWS.filter(([, { page }]) => page === 'state'),
+  others: ALL_ROWS.filter(([, { page }]) => page === undefined),
 }
 
 type RowProps = ViewProps & { readonly name: FactName; readonly form: FactForm }
@@ -55,7 +48,21 @@ function FactRow({ name, form, view, language }: RowProps): VNode | null {
   if (value === undefined || value === '') return null
   const given: FactView = { value, view, language, term: factTerm(name, language) }
   const own = COMPANY_FORMS[name]
-  return <Fact term={given.term}>{own === undefined ? plainly(form, given) : own(given)}</Fact>
+  const note = noteOn(name, view, language)
+  return (
+    <Fact term={given.term}>
+      {own === undefined ? plainly(form, given) : own(given)}
+      {note && <p class="note">{note}</p>}
+    </Fact>
+  )
+}
+
+// What is said below a fact, or below what this page alone shows, with its source where the words name it.
+function noteOn(name: string, { sources }: CompanyView, language: Language): VNode | undefined {
+  const { [name]: note }: Readonly<Record<string, string>> = WORDS[language].company.notes
+  if (note === undefined) return undefined
+  const source = sources.find(({ fields }) => fields?.includes(name))
+  return mixedText(fill(note, { source: source ? sourceName(source, language) : '' }), language)
 }
 
 function plainly(form: FactForm, { value, language }: FactView): ComponentChildren {
@@ -77,28 +84,19 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
   }
 }
 
-function representative({ representative: name, sources }: CompanyView, language: Language): VNode | null {
-  if (name === undefined) return null
-  const words = WORDS[language].company
-  const source = sources.find(({ fields }) => fields?.includes('representative'))
-  const from = source === undefined ? '' : ` ${fill(words.from, { source: sourceName(source, language) })}`
-  const note = mixedText(`${words.representativeNote}${from}`, language)
-  return pageOnlyFact(words.representative, <bdi lang="ja">{name}</bdi>, note)
-}
-
-function pageOverview({ pageOverview: text }: CompanyView, language: Language): VNode | null {
-  if (text === undefined) return null
-  return pageOnlyFact(factTerm('business_overview', language), overview(text), WORDS[language].company.pageOverviewNote)
-}
+type PageOnlyProps = ViewProps & { readonly name: 'representative' | 'pageOverview' }
 
 // The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
-function pageOnlyFact(term: string, said: VNode, note: ComponentChildren): VNode {
+function PageOnlyFact({ name, view, language }: PageOnlyProps): VNode | null {
+  const { [name]: text } = view
+  if (text === undefined) return null
+  const isName = name === 'representative'
   return (
     <div data-nosnippet>
-      <dt>{term}</dt>
+      <dt>{isName ? WORDS[language].company.representative : factTerm('business_overview', language)}</dt>
       <dd>
-        {said}
-        <p class="note">{note}</p>
+        {isName ? <bdi lang="ja">{text}</bdi> : overview(text)}
+        <p class="note">{noteOn(name, view, language)}</p>
       </dd>
     </div>
   )
@@ -106,7 +104,7 @@ function pageOnlyFact(term: string, said: VNode, note: ComponentChildren): VNode
 
 // Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself,
 // unless the number is invented, and so in no official record.
-function Invoice({ view, setting: { language, fictional } }: FactsProps): VNode {
+function Invoice({ view, setting: { language, fictional } }: Omit<FactsProps, 'part'>): VNode {
   const words = WORDS[language].company
   const { corporate_number: number, invoice, sources } = view.profile
   const asOf = sources.find(({ id }) => id === 'invoice')?.as_of
@@ -140,7 +138,7 @@ function invoiceStatement({ status, registered_on, ended_on, end_reason }: Invoi
   return days.length === 0 ? statement : fill(invoiceOf, { statement, days: days.join(common.comma) })
 }
 
-type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: string }
+type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: ComponentChildren }
 
 /** What changed when, as far as it is known, the newest first; nothing when no day is known. */
 export function TimeLine({ view, language }: ViewProps): VNode | null {
@@ -180,7 +178,9 @@ function Events({ events, language }: { readonly events: readonly Event[]; reado
 
 const EVENTS = FACT_ROWS.filter(([, { page }]) => page === 'event')
 
-function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Event[] {
+function eventsOf(view: CompanyView, language: Language): Event[] {
+  const { profile, pageFacts } = view
+  const { assignedAtOnce, assignedLater } = WORDS[language].company
   const facts: Partial<Profile & PageFacts> = { ...pageFacts, ...profile }
   return EVENTS.flatMap(([name, { form }]): readonly Event[] => {
     const value = facts[name as keyof typeof facts]
@@ -190,15 +190,10 @@ function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Even
     const day = String(value)
     // The end of the last name says the same, and which name it was.
     if (name === 'named_on' && day === profile.former_names?.[0]?.until) return []
-    return [{ day, what: factTerm(name, language), ...noteOf(name, day, language) }]
+    const assigned = day <= FIRST_ASSIGNMENT ? assignedAtOnce : assignedLater
+    const note = name === 'assigned_on' ? assigned : noteOn(name, view, language)
+    return [{ day, what: factTerm(name, language), note }]
   })
-}
-
-function noteOf(name: FactName, day: string, language: Language): Pick<Event, 'note'> {
-  const words = WORDS[language].company
-  if (name === 'absorbed_namesake_on') return { note: words.absorbedNamesakeNote }
-  if (name !== 'assigned_on') return {}
-  return { note: day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater }
 }
 
 function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: Language): Event {

@@ -4,8 +4,8 @@ import type { FactName } from '../../../facts/fact-table.ts'
 import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
 import { cityName } from '../../format/english-place.ts'
-import { formName, kindName, sourceName } from '../../format/names.ts'
-import { formatPeople, formatPostalCode, webAddress } from '../../format/values.ts'
+import { formName, kindName } from '../../format/names.ts'
+import { formatPostalCode, webAddress } from '../../format/values.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { addressText, mixedText } from '../../parts/mixed-text.tsx'
 import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
@@ -31,7 +31,7 @@ export type ViewProps = Local<{ view: CompanyView }>
 /** A fact with a value, its name for people, and the page that shows it. */
 export type FactView = ViewProps & { readonly value: unknown; readonly term: string }
 
-/** How the company page shows the facts that need more than their value: a link, a button, a note, a list. */
+/** How the company page shows the facts that need more than their value: a link, a button, a list. */
 export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) => ComponentChildren } = {
   corporate_number: ({ value, term, language }) => (
     <>
@@ -43,12 +43,7 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
   ),
   kind_name: ({ view, language }) => kindOf(view.profile, language),
   address: ({ view, language }) => <Address profile={view.profile} language={language} />,
-  address_en: ({ value, language }) => (
-    <>
-      <bdi lang="en">{String(value)}</bdi>
-      <p class="note">{WORDS[language].company.addressEnNote}</p>
-    </>
-  ),
+  address_en: ({ value }) => <bdi lang="en">{String(value)}</bdi>,
   other_names: ({ view }) => (
     <ul class="plain">
       {view.profile.other_names?.map((name) => (
@@ -67,18 +62,8 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       ))}
     </ul>
   ),
-  employees: ({ value, language }) => figure(formatPeople(Number(value), language), WORDS[language].company.peopleNote),
-  insured_count: ({ value, language }) =>
-    figure(formatPeople(Number(value), language), WORDS[language].company.insuredNote),
-  insured_count_range: ({ language }) =>
-    figure(WORDS[language].company.fewInsured, WORDS[language].company.fewInsuredReason),
+  insured_count_range: ({ language }) => <span class="figures">{WORDS[language].company.fewInsured}</span>,
   listed: ({ value, language }) => WORDS[language].common[value === true ? 'listed' : 'unlisted'],
-  edinet_code: ({ value, view, language }) => {
-    const words = WORDS[language].company
-    const source = view.sources.find(({ id }) => id === 'edinet')
-    const from = source && mixedText(fill(words.from, { source: sourceName(source, language) }), language)
-    return figure(String(value), [`${words.edinetNote} `, from])
-  },
   website: ({ value }) => {
     const address = webAddress(String(value))
     if (address === undefined) return <bdi>{String(value)}</bdi>
@@ -97,15 +82,6 @@ export function overview(text: string): VNode {
     <p class="overview" lang="ja">
       <bdi>{text}</bdi>
     </p>
-  )
-}
-
-function figure(value: string, note: ComponentChildren): VNode {
-  return (
-    <>
-      <span class="figures">{value}</span>
-      <p class="note">{note}</p>
-    </>
   )
 }
 

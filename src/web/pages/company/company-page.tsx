@@ -13,7 +13,7 @@ import { highlighted, NameList } from '../../parts/corporation-list.tsx'
 import { mixedText, placesUnbroken } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import { fill, type Language, type Local, localHref, WORDS } from '../../words/words.ts'
-import { CompanyFacts, CompanyState, TimeLine } from './company-facts.tsx'
+import { CompanyFacts, TimeLine } from './company-facts.tsx'
 import type { CompanyView, ViewProps } from './company-forms.tsx'
 import { companySentence } from './company-sentence.ts'
 import { SourceTable } from './source-table.tsx'
@@ -98,8 +98,8 @@ function CompanyBody({ view, sentence, setting }: BodyProps): VNode {
       </header>
       <div class="company-columns">
         <div>
-          <CompanyState view={view} setting={setting} />
-          <CompanyFacts view={view} setting={setting} />
+          <CompanyFacts part="state" view={view} setting={setting} />
+          <CompanyFacts part="others" view={view} setting={setting} />
           <TimeLine view={view} language={language} />
         </div>
         <CompanyActions view={view} setting={setting} />

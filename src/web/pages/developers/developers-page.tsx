@@ -2,12 +2,10 @@ import type { VNode } from 'preact'
 import { UNUSED_MILLIS } from '../../../access/limits/pending.ts'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
-import { explain } from '../../../domain/explain.ts'
 import type { Problem } from '../../../domain/problem.ts'
-import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { formatCount, formatWait } from '../../format/values.ts'
-import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
+import { type Page, type PageReply, refusedPage, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Faults } from '../../parts/faults.tsx'
 import { CodeText } from '../../parts/mixed-text.tsx'
@@ -31,7 +29,7 @@ export function getDevelopers({ context, setting }: Exchange, failed?: FailedPos
   const faults = failed
     ? [{ id: `fault-${failed.about}`, text: faultInWords(failed, language), field: failed.about }]
     : []
-  const reply = unstoredPage(failed ? explain(failed.problem).status : 200, {
+  const page: Page = {
     title: words.title,
     description: words.lead,
     path: '/developers',
@@ -52,8 +50,8 @@ export function getDevelopers({ context, setting }: Exchange, failed?: FailedPos
         <MoreLink language={language} path="/docs" class="onward" text={docs.title} />
       </div>
     ),
-  })
-  return failed ? { ...reply, headers: problemHeaders(failed.problem) } : reply
+  }
+  return failed ? refusedPage(failed.problem, page) : unstoredPage(200, page)
 }
 
 function limitsText({ perMinute, perDay }: Plan, language: Language): string {

@@ -4,17 +4,15 @@ import type { Page, Setting } from '../../layout/page.ts'
 import { CodeText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
 import TOOL_ARGUMENTS from '../../words/tool-arguments.json' with { type: 'json' }
-import { fill, type Language, REFERENCE_JA, WORDS } from '../../words/words.ts'
+import { fill, type Language, type Local, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { Contents, docsFrame } from './docs-page.tsx'
 import { SchemaFields, Told } from './schema-fields.tsx'
 
 /** The page of the MCP tools: of each an example question, the call for it, its arguments and its result's fields. */
 export function toolsPage(reference: ApiReference, setting: Setting): Page {
-  const { endpoints, exampleNumber } = reference
+  const { endpoints } = reference
   const { language, baseUrl } = setting
-  const examples = toolArguments(exampleNumber, language)
   const words = WORDS[language].docs
-  const parameters = parametersInJapanese(reference)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
   return docsFrame('mcp', setting, [
     <Contents language={language} entries={names.map((name) => ({ id: name, text: name }))} />,
@@ -26,7 +24,7 @@ export function toolsPage(reference: ApiReference, setting: Setting): Page {
             <code>{baseUrl + path}</code>
           </h2>
           {tools.map((tool) => (
-            <ToolSection {...{ tool, parameters, language }} example={examples[tool.name]} number={exampleNumber} />
+            <ToolSection tool={tool} reference={reference} language={language} />
           ))}
         </section>
       ))}
@@ -41,20 +39,12 @@ export function parametersInJapanese({ main, ext }: Pick<ApiReference, 'main' | 
   return new Map(asked.map(([component, { name }]) => [name, REFERENCE_JA.parameters[component] ?? '']))
 }
 
-type ToolProps = {
-  readonly tool: ToolNote
-  /** The arguments of an example call. */
-  readonly example: Readonly<Record<string, unknown>> | undefined
-  /** What the parameters of the same names mean in a search, in Japanese. */
-  readonly parameters: ReadonlyMap<string, string>
-  /** The number of the corporation that the examples are about. */
-  readonly number: string
-  readonly language: Language
-}
-
-function ToolSection({ tool, example, parameters, number, language }: ToolProps): VNode {
+function ToolSection({ tool, reference, language }: Local<{ tool: ToolNote; reference: ApiReference }>): VNode {
   const { name, description, input, output } = tool
+  const { exampleNumber: number } = reference
   const { docs: words, toolQuestions } = WORDS[language]
+  const { [name]: example } = toolArguments(number, language)
+  const parameters = parametersInJapanese(reference)
   return (
     <section class="operation" id={name} aria-labelledby={`${name}-title`}>
       <div>

@@ -75,9 +75,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           </p>
           <p class="note">{words.downloadNote}</p>
           <KnownFile language={language} isFaulty={view.fault !== undefined}>
-            <button type="submit" class="second" name="go" value="known">
-              {words.readKnown}
-            </button>
+            <GoButton go="known" label={words.readKnown} />
           </KnownFile>
           <div id="rows">
             <GroupButtons view={view} language={language} />
@@ -107,6 +105,15 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
       </div>
     ),
   }
+}
+
+/** A button that sends the form and says in its field `go` what to show next. */
+function GoButton({ go, label }: { readonly go: string; readonly label: string }): VNode {
+  return (
+    <button type="submit" class="second" name="go" value={go}>
+      {label}
+    </button>
+  )
 }
 
 /** The decisions that rows have, each with the number of its rows in words. */
@@ -186,9 +193,7 @@ function ReasonFilter({ view, language }: TableProps): VNode | null {
           </option>
         ))}
       </select>
-      <button type="submit" class="second" name="go" value="reason">
-        {words.show}
-      </button>
+      <GoButton go="reason" label={words.show} />
     </p>
   )
 }
@@ -200,16 +205,11 @@ function PartButtons({ part: at, language }: { readonly part: ResultPart; readon
   const [first, last, total] = [at.from + 1, at.from + at.places.length, at.total].map((row) =>
     formatCount(row, language),
   )
-  const button = (part: number, label: string): VNode => (
-    <button type="submit" class="second" name="go" value={`${at.group}-${part}`}>
-      {label}
-    </button>
-  )
   return (
     <p class="pager">
-      {at.part > 1 && button(at.part - 1, common.previous)}
+      {at.part > 1 && <GoButton go={`${at.group}-${at.part - 1}`} label={common.previous} />}
       <span>{fill(words.range, { rows: `${first}–${last}`, total: total ?? '' })}</span>
-      {at.part < at.lastPart && button(at.part + 1, common.next)}
+      {at.part < at.lastPart && <GoButton go={`${at.group}-${at.part + 1}`} label={common.next} />}
     </p>
   )
 }
@@ -233,9 +233,7 @@ function ReviewKeys({ open, part, language }: Local<{ open: number; part: Result
       </div>
       <p class="review-bar">
         <strong id="open">{fill(words.open, { count: formatCount(open, language) })}</strong>
-        <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
-          {words.nextOpen}
-        </button>
+        <GoButton go={`${part.group}-after-${part.places.at(-1) ?? 0}`} label={words.nextOpen} />
         <span id="said" role="status" />
       </p>
     </>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pause } from '../../../domain/pause.ts'
-import { invalidParameter, type Problem } from '../../../domain/problem.ts'
+import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { ROLES } from '../../../list/choose-columns.ts'
 import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../../../list/known-decisions.ts'
@@ -13,14 +13,13 @@ import { isRegistered } from '../../../match/find-corporations.ts'
 import { outcomeOf } from '../../../match/match.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import { bodyOf } from '../../../serve/message/request.ts'
 import type { FileFormat } from '../../exchange/corporations-file.ts'
 import { type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/values.ts'
 import { CSV, download, WORKBOOK } from '../../http/download.ts'
 import type { FormFields } from '../../http/multipart.ts'
-import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
+import { type Page, refusedPage, unstoredPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import {
   type DecidedRow,
@@ -112,12 +111,12 @@ async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
   const rowsShown = isFormat(askedIn(fields)) ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
   const noViews = charge(priceOf(rowsShown * MOST_CANDIDATES, 'candidates'))
   if (noViews !== undefined)
-    return refused(noViews, formAgain(exchange, fields, WORDS[setting.language].match.noViewsLeft))
+    return refusedPage(noViews, formAgain(exchange, fields, WORDS[setting.language].match.noViewsLeft))
   const rows = access.budgets('rows')
   const noRows = rows.take(request.address, sent.rows.filter(({ fault }) => fault === undefined).length)
   if (noRows !== undefined) {
     const left = formatCount(rows.left(request.address).tokens, setting.language)
-    return refused(noRows, formAgain(exchange, fields, fill(WORDS[setting.language].match.noRowsLeft, { left })))
+    return refusedPage(noRows, formAgain(exchange, fields, fill(WORDS[setting.language].match.noRowsLeft, { left })))
   }
   const decided = await slices.map(sent.rows, ({ row }) => {
     const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
@@ -229,10 +228,6 @@ function formAgain(exchange: Exchange, fields: FormFields, fault: string): Page 
 
 // To write more into a page would hold up other requests.
 const MOST_SHOWN_AGAIN = 200_000
-
-function refused(problem: Problem, page: Page): PageReply {
-  return { ...unstoredPage(429, page), headers: problemHeaders(problem) }
-}
 
 /** Reads the file in `known`, the result of an earlier list; nothing is known without one, undefined for another. */
 async function readKnownFile(

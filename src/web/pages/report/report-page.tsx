@@ -7,15 +7,13 @@ import {
   REPORT_FIELDS,
   type ReportFields,
 } from '../../../access/reports/parse-report.ts'
-import { explain } from '../../../domain/explain.ts'
 import { faultsOf, type Result, success } from '../../../domain/result.ts'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
-import { problemHeaders } from '../../../serve/message/problem-details.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/values.ts'
 import { readForm } from '../../http/form.ts'
-import { okPage, type Page, type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
+import { okPage, type Page, type PageReply, refusedPage, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText, FieldNote } from '../../parts/faults.tsx'
 import { mixedText } from '../../parts/mixed-text.tsx'
 import { MoreLink } from '../../parts/more-link.tsx'
@@ -167,7 +165,7 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
   if (submitted.ok) return unstoredPage(201, reportReceivedPage(view, submitted.value.report_id, setting))
   const { problem } = submitted
   const page = reportPage({ ...view, refusal: WORDS[setting.language].problem.kinds[problem.kind].text }, setting)
-  return { ...unstoredPage(explain(problem).status, page), headers: problemHeaders(problem) }
+  return refusedPage(problem, page)
 }
 
 // The form about the corporation that the path names, as nobody has filled it in.

@@ -2,7 +2,7 @@ import { leadingPrefecture, parsePrefecture } from '../../../domain/prefecture.t
 import type { Problem } from '../../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../../domain/result.ts'
 import type { FacetCount, Interpreted, SearchAnswer } from '../../../facts/answer.ts'
-import type { FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, type FilterName } from '../../../facts/filter-table.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
   cityCounts,
@@ -45,9 +45,8 @@ import { type Charge, type Exchange, type Outcome, priceOf } from '../../exchang
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage, type Page } from '../../layout/page.ts'
-import { localHref } from '../../words/words.ts'
-import { NARROWED, namedFigure } from './narrow-form.tsx'
-import { type Asked, chosenFilters, cityChips, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
+import { namedFigure } from './narrow-form.tsx'
+import { type Asked, chosenFilters, cityChips, facetsOf, isQuestion } from './search-choices.ts'
 import type { FoundView, ListName, Relaxation, SearchView, TwoLists } from './search-outcome.tsx'
 import { searchPage } from './search-page.tsx'
 
@@ -126,7 +125,7 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
       ...summaryOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
-    relaxations: found.total === 0 ? relaxed(register, narrowed, counts) : [],
+    relaxations: found.total === 0 ? relaxations(register, narrowed, counts) : [],
     cities: cityChips(cities, { input: narrowed, language }),
   }
   return searchPage(
@@ -145,7 +144,7 @@ export async function getSearchFile(exchange: Exchange): Promise<Outcome> {
   const list = await findList(context.register, asked, { range: { limit: MOST_FILE_ROWS, offset: 0 }, charge })
   if (!list.ok) return list
   const numbers = list.value.page.ordinals.map((ordinal) => context.register.records.recordOf(ordinal).number)
-  const path = localHref(setting.language, searchPath({ ...input, page: '' }))
+  const path = searchPath({ ...input, page: '' })
   return corporationsFile(exchange, { format: fileFormatOf(request.path) ?? 'csv', numbers, path })
 }
 
@@ -161,24 +160,24 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
 function filters(asked: Asked, counts: FilterCounts) {
-  const prefectures = prefectureChoices(counts.prefectures.counts, asked)
-  return { prefectures, facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
+  return { facets: facetsOf(counts, asked), chosen: chosenFilters(asked) }
 }
 
-function relaxed(register: Register, input: SearchInput, counts: FilterCounts): Relaxation[] {
+/** Returns the filters without which the search would find something, each with the number of hits and the path. */
+function relaxations(register: Register, input: SearchInput, counts: FilterCounts): Relaxation[] {
   const { prefectures, cities, industries, kinds } = counts
-  return relaxations(input, {
+  const counted: { readonly [name in FilterName]?: number } = {
     pref: prefectures.total,
     industry: industries.total,
     city: cities?.total ?? 0,
     kind: kinds.total,
-    ...Object.fromEntries(NARROWED.map((name) => [name, totalWithout(register, input, name)])),
+  }
+  return FILTER_NAMES.flatMap((dropped) => {
+    const left = { ...input, [dropped]: '', page: '', ...(dropped === 'pref' ? { city: '' } : {}) }
+    if (input[dropped] === '' || !isQuestion(left)) return []
+    const total = counted[dropped] ?? findHits(register, readCriteria(register, left).criteria).total
+    return total === 0 ? [] : [{ dropped, total, path: searchPath(left) }]
   })
-}
-
-function totalWithout(register: Register, input: SearchInput, name: FilterName): number {
-  if (input[name] === '') return 0
-  return findHits(register, readCriteria(register, { ...input, [name]: '' }).criteria).total
 }
 
 /** Reads what is asked for, and the order. */

@@ -3,7 +3,7 @@ import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
-import { FILTER_NAMES, FILTERS, type FilterName, VALUE_FILTERS } from '../../../facts/filter-table.ts'
+import { FILTERS, type FilterName, VALUE_FILTERS } from '../../../facts/filter-table.ts'
 import { CAPITAL_STEPS } from '../../../facts/order-table.ts'
 import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
 import { largestFirst } from '../../../query/facets/facets-question.ts'
@@ -18,7 +18,6 @@ import { formatYenInWords } from '../../format/values.ts'
 import type { ChosenFilter, Facet, FacetChoice } from '../../parts/filters.tsx'
 import { fill, type Language, WORDS } from '../../words/words.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
-import type { Relaxation } from './search-outcome.tsx'
 
 /** The search that is narrowed, and the language of the page. */
 type Asking = { readonly input: SearchInput; readonly language: Language }
@@ -40,7 +39,7 @@ function choicesOf(counts: readonly FacetCount[], input: SearchInput, tell: Tell
 }
 
 /** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
-export const prefectureChoices: Choices = (counts, { register, input, language }) => {
+const prefectureChoices: Choices = (counts, { register, input, language }) => {
   const chosen = parsePrefecture(input.pref)
   const cities = chosen === undefined ? chosenCities(register, input).map((city) => city.code) : []
   return choicesOf(counts, input, ({ code }) => {
@@ -63,7 +62,7 @@ const industryChoices: Choices = (counts, { register, input, language }) => {
   })
 }
 
-/** Returns the filters with counts, in the order in which the page shows them. */
+/** Returns the filters with counts, in the order in which the page shows them: first the prefectures. */
 export function facetsOf(counts: FilterCounts, asked: Asked): readonly Facet[] {
   const { language } = asked
   const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
@@ -153,17 +152,8 @@ function others(chosen: readonly string[], value: string): string {
   return chosen.filter((one) => one !== value).join()
 }
 
-/** Returns the filters without which the search would find something, each with the number of hits and the path. */
-export function relaxations(input: SearchInput, totals: { readonly [name in FilterName]?: number }): Relaxation[] {
-  return FILTER_NAMES.flatMap((dropped) => {
-    const left = { ...input, [dropped]: '', page: '', ...(dropped === 'pref' ? { city: '' } : {}) }
-    const total = totals[dropped] ?? 0
-    return input[dropped] === '' || total === 0 || !isQuestion(left) ? [] : [{ dropped, total, path: searchPath(left) }]
-  })
-}
-
-// The other filters narrow a question, and are none.
-function isQuestion({ q, pref, industry }: SearchInput): boolean {
+/** Whether a search asks for something: the other filters narrow a question, and are none. */
+export function isQuestion({ q, pref, industry }: SearchInput): boolean {
   return q + pref + industry !== ''
 }
 

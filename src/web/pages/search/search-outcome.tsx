@@ -27,8 +27,7 @@ export type SearchView = {
   readonly faults: readonly ParameterFault[]
   /** Absent when nothing was asked yet, or the parameters have faults. */
   readonly outcome?: FoundView
-  readonly prefectures: readonly FacetChoice[]
-  /** What the list can be narrowed by, with counts. */
+  /** What the list can be narrowed by, with counts: first the prefectures. */
   readonly facets: readonly Facet[]
   readonly chosen: readonly ChosenFilter[]
 }
@@ -75,7 +74,6 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
   const { search: words, common } = WORDS[language]
   const shown = { from: formatCount(offset + 1, language), to: formatCount(offset + items.length, language) }
   const lastPage = lastPageOf(total, view.limit)
-  const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
   const without = view.input.sort === 'address' ? [words.order.sorts.address] : []
   const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   return (
@@ -101,7 +99,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
       )}
       <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
       <PageSizes view={view} outcome={outcome} language={language} />
-      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} without={without} />
+      <TakeAway language={language} total={total} path={pathOf(1)} api={outcome.api} without={without} />
       <SuggestedNames suggested={outcome.suggested} language={language} />
     </>
   )

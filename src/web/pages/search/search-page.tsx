@@ -58,6 +58,7 @@ function SearchBody({ view, title, language }: Local<{ view: SearchView; title: 
   // The form does not send a faulty filter along with the next words, because they would be refused for it again.
   const sent = { ...withoutFaulty(view.input, view.faults), q: view.input.q }
   const { two, cities = [] } = view.outcome ?? {}
+  const [prefectures] = view.facets
   if (!isUnasked && faults.some(({ id }) => id !== 'fault-page'))
     faults.push({ id: 'fault-left-out', text: words.faults.leftOut })
   return (
@@ -85,7 +86,7 @@ function SearchBody({ view, title, language }: Local<{ view: SearchView; title: 
         </div>
         {isUnasked && (
           <section class="found">
-            <TileMap language={language} title={words.map} counts={view.prefectures} />
+            <TileMap language={language} title={words.map} counts={prefectures?.choices ?? []} />
           </section>
         )}
         {view.outcome && (
