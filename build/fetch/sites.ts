@@ -126,12 +126,9 @@ function submitting(session: Session, address: string, number: string): Wanted['
 }
 
 function hiddenFields(page: HTMLElement): Readonly<Record<string, string>> {
-  const inputs = page.querySelectorAll('input[type="hidden"]')
+  const inputs = page.querySelectorAll('input[type="hidden"][name]')
   return Object.fromEntries(
-    inputs.flatMap((input) => {
-      const name = input.getAttribute('name')
-      return name === undefined ? [] : [[name, input.getAttribute('value') ?? '']]
-    }),
+    inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
   )
 }
 
