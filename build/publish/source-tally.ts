@@ -1,8 +1,10 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
-import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
 import { parseIsoDate } from './values/values.ts'
+
+/** A source, the newest date of what is published from it, and the number of corporations of which anything is. */
+export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }
 
 // Not an input file: listed only when something is published from it.
 const OWN_TABLE: SourceId = 'usual-names'
@@ -47,8 +49,7 @@ export class SourceTally {
     return this.tallies
   }
 
-  /** Returns the newest date of what is published from each source, and of how many corporations anything is. */
-  sources(): readonly SourceEntry[] {
+  sources(): readonly TalliedSource[] {
     return [...this.tallies].flatMap(([id, { newest, corporations }]) => {
       if (id === OWN_TABLE && corporations === 0) return []
       return [{ id, ...(newest === '' ? {} : { asOf: newest }), corporations }]

@@ -38,8 +38,8 @@ export type Change = { readonly number: string } & (
 )
 
 /**
- * Compares two snapshots and adds the log of changes to the one after; `onChange` gets each change, by ascending number.
- * Records are read one at a time.
+ * Compares two snapshots, and adds the log of changes to the one after. `onChange` gets each change, by ascending
+ * number. Records are read one at a time.
  */
 export function compareContent(
   beforePath: string,

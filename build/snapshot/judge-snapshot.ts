@@ -27,7 +27,7 @@ export type JudgeOptions = {
   readonly onChange: (change: Change) => void
 }
 
-/** Decides whether a compiled snapshot may replace the one at `out`; counts and logs changes since `previous` or that. */
+/** Decides whether a compiled snapshot may replace the one at `out`; counts changes since `previous` or that. */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking, newest } = options
   const after = readSnapshotHeader(compiled)
