@@ -39,7 +39,7 @@ export function publish(row: RegisterRow, industries: IndustryTable, invoices?: 
   return { corporation, representative, pageOverview, notability: notability(corporation) }
 }
 
-/** What is known of a published corporation beyond its own row of the tax agency. */
+/** What a published corporation has from several sources. The rest is the tax agency's. */
 type Known = { readonly facts: Facts; readonly others: OtherNames }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
@@ -126,7 +126,7 @@ function sourcesOf({ name, key }: Field, corporation: Corporation, { facts, othe
       const sourced: Readonly<Record<string, Sourced<unknown> | undefined>> = facts.sourced
       const fact = sourced[key]
       if (fact !== undefined) return [fact.source]
-      // The rest is the tax agency's, former states from the last snapshot as well.
+      // The rest is the tax agency's, and so are former states from the last snapshot.
       return key in corporation && !(key in sourced) ? NTA : NOBODY
     }
   }
