@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type Result, success } from '../../src/domain/result.ts'
 import type { Refusal } from '../publish/publish.ts'
 import type { Progress } from '../sources/merge/intake.ts'
@@ -38,7 +39,7 @@ const THREAD_FROM = 30_000
 
 export const PUBLISHING_WORKER = 'build/compile/threads/publishing-worker.ts'
 
-/** Publishes the rows of a reading, compiles the snapshot from them and closes the reading. The failure is one line. */
+/** Publishes the rows of a reading and compiles the snapshot from them. The failure is one line. */
 export async function compileReading(
   reading: RegisterReading,
   options: ReadingOptions,
@@ -67,14 +68,14 @@ async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
 ): Promise<Published> {
-  const { merged, middle, counts, sources, invoice } = reading
+  const { merged, counts, sources, invoice } = reading
   const input = { sources, industries, usualNames, invoice }
   let rowsDone = 0
   const onRows = (count: number) => {
     rowsDone += count
     onProgress({ stage: 'publish', rowsDone, rowsTotal: counts.numbers })
   }
-  const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
+  const below = threads > 1 && counts.numbers >= THREAD_FROM ? counts.middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
   const task: PublishingTask = { ...input, merged, range: upper }
   const thread =
@@ -85,6 +86,7 @@ async function publishReading(
     return published
   } finally {
     await thread?.close()
-    await reading.close()
+    // The snapshot needs the disk space.
+    await rm(merged.folder, { recursive: true, force: true })
   }
 }

@@ -72,7 +72,7 @@ async function fullRegister({ session }: Visit): Promise<readonly (readonly Want
   const numbers = fileNumbers(whole)
   if (numbers.length === 0) throw changed(address, 'a file of 全国 (doDownload) below id="csv-unicode"')
   const parts = numbers.map((number, i): Wanted => {
-    const request: Wanted['request'] = (headers) => submit(session, address, { number, headers })
+    const request = submitting(session, address, number)
     return { key: `full-${i + 1}`, holds: /^00_zenkoku_all_\d{8}.*\.csv$/i, request }
   })
   return [parts]
@@ -92,7 +92,7 @@ async function changesOfDays({ session, folder }: Visit): Promise<readonly (read
   const current = new Set(currentFiles([...readdirSync(folder), ...files.map(({ name }) => name)], (name) => name))
   const wanted = files.filter(({ name }) => current.has(name)).reverse()
   return wanted.map(({ number, name }) => {
-    const request: Wanted['request'] = (headers) => submit(session, address, { number, headers })
+    const request = submitting(session, address, number)
     return [{ key: name, name, holds: new RegExp(`^${name.slice(0, 13)}.*\\.csv$`, 'i'), request }]
   })
 }
@@ -115,23 +115,20 @@ function dayOfEra(text: string): string | undefined {
   return `${2018 + (year === '元' ? 1 : Number(year))}${month.padStart(2, '0')}${day.padStart(2, '0')}`
 }
 
-type Submission = { readonly number: string; readonly headers: Readonly<Record<string, string>> }
-
-async function submit(session: Session, address: string, { number, headers }: Submission): Promise<Response> {
-  const hidden = hiddenFields(parse(await session.page(address)))
-  if (!Object.keys(hidden).some((name) => name.endsWith('request.token')))
-    throw changed(address, 'a hidden field with a token')
-  const form = { ...hidden, event: 'download', selDlFileNo: number }
-  return session.request(`${address}index.html`, { form, headers: { ...headers, Referer: address } })
+function submitting(session: Session, address: string, number: string): Wanted['request'] {
+  return async (headers) => {
+    const hidden = hiddenFields(parse(await session.page(address)))
+    if (!Object.keys(hidden).some((name) => name.endsWith('request.token')))
+      throw changed(address, 'a hidden field with a token')
+    const form = { ...hidden, event: 'download', selDlFileNo: number }
+    return session.request(`${address}index.html`, { form, headers: { ...headers, Referer: address } })
+  }
 }
 
 function hiddenFields(page: HTMLElement): Readonly<Record<string, string>> {
-  const inputs = page.querySelectorAll('input[type="hidden"]')
+  const inputs = page.querySelectorAll('input[type="hidden"][name]')
   return Object.fromEntries(
-    inputs.flatMap((input) => {
-      const name = input.getAttribute('name')
-      return name === undefined ? [] : [[name, input.getAttribute('value') ?? '']]
-    }),
+    inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
   )
 }
 
@@ -159,9 +156,7 @@ function registrations(what: 'zenken' | 'sabun'): FileList {
 
 /* Whole files, written anew every day: each is fetched at most once a day, in Japan. */
 
-type DailyFile = {
-  readonly key: string
-  readonly holds: RegExp
+type DailyFile = Pick<Wanted, 'key' | 'holds'> & {
   readonly byHand: string
   /** Returns how the file is asked for. */
   readonly prepare: (visit: Visit) => Promise<Wanted['request']>

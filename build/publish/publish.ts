@@ -2,7 +2,7 @@ import { type CorporateNumber, parseCorporateNumber } from '../../src/domain/cor
 import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Writable } from '../../src/domain/writable.ts'
-import type { Corporation, FormerStates } from '../../src/facts/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import { type FactName, factsIn, PROFILE_EXTENTS } from '../../src/facts/fact-table.ts'
 import { camelCase } from '../../src/facts/plain-facts.ts'
 import { SOURCE_IDS, type SourceId } from '../../src/facts/source-note.ts'
@@ -30,30 +30,30 @@ export type Publication = {
 export function publish(row: RegisterRow, industries: IndustryTable, invoices?: InvoiceSource): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
-  const { number, name, kind } = eligible.value
-  const location = locationOf(row.nta)
-  const facts = gatherFacts(row, industries, invoices)
-  const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
-  const provenance = provenanceOf(known)
-  const updatedOn = newestUpdate(row, provenance)
-  const corporation = assemble({ number, name, kind, updatedOn, provenance }, known)
+  const known: Known = { facts: gatherFacts(row, industries, invoices), others: otherNames(row) }
+  const corporation = assemble(eligible.value, row, known)
+  corporation.provenance = provenanceOf(corporation, known)
+  corporation.updatedOn = newestUpdate(row, corporation.provenance)
   const representative = tidyLines(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
-  return { corporation, representative, pageOverview: facts.pageOverview, notability: notability(corporation) }
+  const { pageOverview } = known.facts
+  return { corporation, representative, pageOverview, notability: notability(corporation) }
 }
 
+/** What a published corporation has from several sources. The rest is the tax agency's. */
+type Known = { readonly facts: Facts; readonly others: OtherNames }
+
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
-function assemble(
-  always: Pick<Corporation, 'number' | 'name' | 'kind' | 'updatedOn' | 'provenance'>,
-  { location, facts, former, others }: Known,
-): Corporation {
-  const corporation: Writable<Corporation> = { ...always, industryCodes: [] }
+function assemble(essentials: Essentials, row: RegisterRow, { facts, others }: Known): Writable<Corporation> {
+  const corporation: Writable<Corporation> = { ...essentials, industryCodes: [], updatedOn: '', provenance: [] }
   const fields: Record<string, unknown> = corporation
+  const location = locationOf(row.nta)
   for (const key in location) {
     const value = location[key as keyof Location]
     if (value !== undefined) fields[key] = value
   }
   for (const [key, fact] of Object.entries(facts.sourced)) if (fact !== undefined) fields[key] = fact.value
   if (others.names.length > 0) corporation.otherNames = others.names
+  const former = formerStates(row)
   if (former.names.length > 0) corporation.formerNames = former.names
   if (former.locations.length > 0) corporation.formerLocations = former.locations
   return corporation
@@ -87,59 +87,47 @@ export function checkEligibility({ number, nta }: RegisterRow): Result<Essential
   return success({ number: parsed.value, name: nta.name, kind: nta.kind })
 }
 
-/** Everything that is known of a published corporation. */
-type Known = {
-  readonly location: Location
-  readonly facts: Facts
-  readonly former: FormerStates
-  readonly others: OtherNames
-}
-
 /** Returns the published fields by source, under their JSON names, as the snapshot keeps them. */
-function provenanceOf(known: Known): Corporation['provenance'] {
+function provenanceOf(corporation: Corporation, known: Known): Corporation['provenance'] {
   const fields = new Map<SourceId, FactName[]>(SOURCE_IDS.map((source) => [source, []]))
-  for (const name of FIELDS) for (const source of sourcesOf(name, known)) fields.get(source)!.push(name)
+  for (const field of FIELDS)
+    for (const source of sourcesOf(field, corporation, known)) fields.get(source)!.push(field.name)
   return [...fields].flatMap(([source, names]) => (names.length > 0 ? [{ source, fields: names }] : []))
 }
 
-const FIELDS = factsIn(PROFILE_EXTENTS).flatMap(([name, { sources }]) => (sources.length > 0 ? [name] : []))
+/** A field, and the key of Corporation that has its value. */
+type Field = { readonly name: FactName; readonly key: string }
+
+const KEYS: { readonly [Name in FactName]?: keyof Corporation } = {
+  corporate_number: 'number',
+  prefecture: 'prefectureCode',
+  industries: 'industryCodes',
+}
+
+const FIELDS = factsIn(PROFILE_EXTENTS).flatMap(([name, { sources }]): Field[] =>
+  sources.length > 0 ? [{ name, key: KEYS[name] ?? camelCase(name) }] : [],
+)
 
 const NTA: readonly SourceId[] = ['nta']
 const NOBODY: readonly SourceId[] = []
 
-function sourcesOf(name: FactName, { location, facts, former, others }: Known): readonly SourceId[] {
+function sourcesOf({ name, key }: Field, corporation: Corporation, { facts, others }: Known): readonly SourceId[] {
+  const { workforce } = facts.sourced
   switch (name) {
-    case 'corporate_number':
-    case 'name':
-    case 'kind':
-      return NTA
-    case 'prefecture':
-      return location.prefectureCode === undefined ? NOBODY : NTA
     case 'address':
-      return location.prefectureCode === undefined && location.addressAbroad === undefined ? NOBODY : NTA
-    case 'former_names':
-      // Former states from the last snapshot came from the tax agency as well.
-      return former.names.length > 0 ? NTA : NOBODY
-    case 'former_locations':
-      return former.locations.length > 0 ? NTA : NOBODY
+      return 'prefectureCode' in corporation || 'addressAbroad' in corporation ? NTA : NOBODY
     case 'other_names':
       return others.sources
-    case 'industries':
-      return sourceOf(facts.sourced.industryCodes)
     case 'employees':
     case 'insured_count':
-    case 'insured_count_range': {
-      const { workforce } = facts.sourced
+    case 'insured_count_range':
       return workforce !== undefined && FIGURE_NAMES[workforce.value.kind] === name ? [workforce.source] : NOBODY
-    }
     default: {
-      const key = camelCase(name)
-      if (key in location) return location[key as keyof Location] === undefined ? NOBODY : NTA
-      return sourceOf((facts.sourced as Readonly<Record<string, Sourced<unknown> | undefined>>)[key])
+      const sourced: Readonly<Record<string, Sourced<unknown> | undefined>> = facts.sourced
+      const fact = sourced[key]
+      if (fact !== undefined) return [fact.source]
+      // The rest is the tax agency's, and so are former states from the last snapshot.
+      return key in corporation && !(key in sourced) ? NTA : NOBODY
     }
   }
-}
-
-function sourceOf(fact: Sourced<unknown> | undefined): readonly SourceId[] {
-  return fact === undefined ? NOBODY : [fact.source]
 }

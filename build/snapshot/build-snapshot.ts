@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import { bitsOf } from '../../src/index/columns/change-log.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
 import { parseUsualNames, type UsualName } from '../publish/other-names.ts'
@@ -12,7 +11,7 @@ import { describeSourceProblem, isOutput, problemBehind } from '../sources/files
 import type { RejectTally } from '../sources/layouts/row-reader.ts'
 import type { Progress } from '../sources/merge/intake.ts'
 import { type RegisterInputs, readRegister } from '../sources/register.ts'
-import { CHANGE_HEADINGS, type Change, logChanges, rowsOf } from './compare-content.ts'
+import { CHANGE_HEADINGS, rowsOf } from './compare-content.ts'
 import { findBaseline, type Judgement, type JudgeOptions, judgeSnapshot } from './judge-snapshot.ts'
 import { BuildList, checkChangeList, checkOut, copyWhole, replaceFile } from './output-files.ts'
 import { nextBuild, placeSnapshot } from './place-snapshot.ts'
@@ -164,21 +163,9 @@ async function judgeIn(
   { changes, ...options }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
   const list = changes === undefined ? undefined : new BuildList(join(folder, 'changes.csv'), CHANGE_HEADINGS)
-  const changed = new Map<number, number>()
-  const onChange = (change: Change) => {
-    list?.add(rowsOf(change))
-    const bits = change.kind === 'changed' ? bitsOf(change.facts.map(({ fact }) => fact)) : 0
-    if (bits !== 0) changed.set(Number(change.number), bits)
-  }
   try {
-    const judged = await judgeSnapshot({ ...options, ...compiled, onChange })
-    if (!judged.ok) return judged
-    const { comparison } = judged.value
-    if (comparison.kind === 'compared') {
-      const logged = await logChanges(changed, compiled.compiled, comparison.path)
-      if (!logged.ok) return failure(logged.problem.sentence)
-    }
-    if (list === undefined || changes === undefined) return judged
+    const judged = await judgeSnapshot({ ...options, ...compiled, onChange: (change) => list?.add(rowsOf(change)) })
+    if (!judged.ok || list === undefined || changes === undefined) return judged
     const kept = copyWhole(list.path, changes)
     return kept.ok ? judged : kept
   } finally {

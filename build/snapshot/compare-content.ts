@@ -5,7 +5,13 @@ import type { FormerName } from '../../src/facts/corporation.ts'
 import { unpackInvoice } from '../../src/facts/invoice.ts'
 import { PLAIN_FACTS, unpackValue } from '../../src/facts/plain-facts.ts'
 import { unpackWorkforce, workforceSize } from '../../src/facts/workforce.ts'
-import { CHANGE_SECTIONS, type ChangeEntry, openChangeLog, writeChangeLog } from '../../src/index/columns/change-log.ts'
+import {
+  bitsOf,
+  CHANGE_SECTIONS,
+  type ChangeEntry,
+  openChangeLog,
+  writeChangeLog,
+} from '../../src/index/columns/change-log.ts'
 import { type ContentDigests, digestOf, openContentDigests } from '../../src/index/columns/content-digests.ts'
 import {
   NUMBER_SECTIONS,
@@ -31,7 +37,10 @@ export type Change = { readonly number: string } & (
   | { readonly kind: 'changed'; readonly facts: readonly ChangedFact[] }
 )
 
-/** Compares two snapshots; `onChange` gets each change, by ascending number. Records are read one at a time. */
+/**
+ * Compares two snapshots, and adds the log of changes to the one after. `onChange` gets each change, by ascending
+ * number. Records are read one at a time.
+ */
 export function compareContent(
   beforePath: string,
   afterPath: string,
@@ -45,22 +54,25 @@ export function compareContent(
       if (!after.ok) return after
       const kinds = { added: 0, removed: 0, changed: 0 }
       const facts = new Map<string, number>()
+      const changed = new Map<number, number>()
       await eachChange(before.value, after.value, (change) => {
         kinds[change.kind]++
-        for (const { fact } of change.kind === 'changed' ? change.facts : [])
-          facts.set(fact, (facts.get(fact) ?? 0) + 1)
+        const names = change.kind === 'changed' ? change.facts.map(({ fact }) => fact) : []
+        for (const name of names) facts.set(name, (facts.get(name) ?? 0) + 1)
+        const bits = bitsOf(names)
+        if (bits !== 0) changed.set(Number(change.number), bits)
         onChange(change)
       })
-      return success({ ...kinds, facts })
+      const logged = await logChanges(changed, before.value, after.value)
+      return logged.ok ? success({ ...kinds, facts }) : logged
     }),
   )
 }
 
-type Content = {
+type Content = OpenFile & {
   readonly numbers: NumberIndex
   readonly digests: ContentDigests
   readonly recordAt: ReadRecord
-  readonly format: RecordFormat
 }
 
 async function readContent(file: OpenFile): Promise<Result<Content, SnapshotFault>> {
@@ -68,14 +80,10 @@ async function readContent(file: OpenFile): Promise<Result<Content, SnapshotFaul
   if (!sections.ok) return sections
   const recordAt = await readRecordsAt(file)
   if (!recordAt.ok) return recordAt
-  const { size, recordFormat } = file.header
+  const { size } = file.header
   const snapshot = snapshotOf(sections.value)
-  return success({
-    numbers: openNumberIndex(snapshot, size),
-    digests: openContentDigests(snapshot, size),
-    recordAt: recordAt.value,
-    format: recordFormat,
-  })
+  const digests = openContentDigests(snapshot, size)
+  return success({ ...file, numbers: openNumberIndex(snapshot, size), digests, recordAt: recordAt.value })
 }
 
 const TURN_ROWS = 65_536
@@ -104,8 +112,8 @@ function digestAt({ numbers, digests }: Content, index: number): string {
   return digestOf(digests, numbers.ordinals[index]!)
 }
 
-function recordedAt({ numbers, recordAt, format }: Content, index: number): Recorded {
-  return { record: recordAt(numbers.ordinals[index]!), format }
+function recordedAt({ numbers, recordAt, header }: Content, index: number): Recorded {
+  return { record: recordAt(numbers.ordinals[index]!), format: header.recordFormat }
 }
 
 /** A record, and the tables that its indexes refer to. */
@@ -171,47 +179,38 @@ const LOGGED_DAYS = 400
 /** A change of a corporation: the day that showed it first (japanDay), and the facts as bits of LOGGED_FACTS. */
 type Logged = { readonly number: number; readonly day: number; readonly facts: number }
 
-/** Adds to `compiled` the log of `before` and the facts changed since, by number; nothing of who is not published. */
-export function logChanges(
+/** Adds to `after` the log of `before` and the facts changed since, by number; nothing of who is not published. */
+async function logChanges(
   changed: ReadonlyMap<number, number>,
-  compiled: string,
-  before: string,
+  before: Content,
+  after: Content,
 ): Promise<Result<undefined, SnapshotFault>> {
-  return withSnapshotFile(before, (beforeFile) =>
-    withSnapshotFile(compiled, async (afterFile) => {
-      const [from, day] = [newestDay(beforeFile.header), newestDay(afterFile.header)]
-      if (from === undefined || day === undefined) return success(undefined)
-      const logged = await readLog(beforeFile)
-      if (!logged.ok) return logged
-      const sections = await readSections(afterFile, NUMBER_SECTIONS)
-      if (!sections.ok) return sections
-      const numbers = openNumberIndex(snapshotOf(sections.value), afterFile.header.size)
-      const present = [...changed].map(([number, facts]) => ({ number, day, facts }))
-      const kept = logged.value.filter((entry) => entry.day > day - LOGGED_DAYS)
-      const entries = [...kept, ...present].flatMap(({ number, ...entry }): ChangeEntry[] => {
-        const ordinal = ordinalOfNumber(numbers, String(number))
-        return ordinal === undefined ? [] : [{ ordinal, ...entry }]
-      })
-      entries.sort((one, other) => one.ordinal - other.ordinal || one.day - other.day)
-      const writer = new SnapshotWriter(compiled, afterFile.header)
-      writeChangeLog(writer, entries)
-      const changesFrom = Math.max(beforeFile.header.changesFrom ?? from, day - LOGGED_DAYS)
-      writer.finish({ ...afterFile.header, changesFrom })
-      return success(undefined)
-    }),
-  )
+  const [from, day] = [newestDay(before.header), newestDay(after.header)]
+  if (from === undefined || day === undefined) return success(undefined)
+  const logged = await readLog(before)
+  if (!logged.ok) return logged
+  const present = [...changed].map(([number, facts]) => ({ number, day, facts }))
+  const kept = logged.value.filter((entry) => entry.day > day - LOGGED_DAYS)
+  const entries = [...kept, ...present].flatMap(({ number, ...entry }): ChangeEntry[] => {
+    const ordinal = ordinalOfNumber(after.numbers, String(number))
+    return ordinal === undefined ? [] : [{ ordinal, ...entry }]
+  })
+  entries.sort((one, other) => one.ordinal - other.ordinal || one.day - other.day)
+  const writer = new SnapshotWriter(after.path, after.header)
+  writeChangeLog(writer, entries)
+  const changesFrom = Math.max(before.header.changesFrom ?? from, day - LOGGED_DAYS)
+  writer.finish({ ...after.header, changesFrom })
+  return success(undefined)
 }
 
-async function readLog(open: OpenFile): Promise<Result<readonly Logged[], SnapshotFault>> {
+async function readLog({ numbers, ...open }: Content): Promise<Result<readonly Logged[], SnapshotFault>> {
   const { changesFrom, size } = open.header
   if (changesFrom === undefined) return success([])
-  const sections = await readSections(open, [...NUMBER_SECTIONS, ...CHANGE_SECTIONS])
+  const sections = await readSections(open, CHANGE_SECTIONS)
   if (!sections.ok) return sections
-  const snapshot = snapshotOf(sections.value)
-  const index = openNumberIndex(snapshot, size)
   const numberOf = new Float64Array(size)
-  for (const [at, number] of index.sorted.entries()) numberOf[index.ordinals[at]!] = number
-  const { ordinals, days, facts } = openChangeLog(snapshot, changesFrom)
+  for (const [at, number] of numbers.sorted.entries()) numberOf[numbers.ordinals[at]!] = number
+  const { ordinals, days, facts } = openChangeLog(snapshotOf(sections.value), changesFrom)
   return success(
     Array.from(ordinals, (ordinal, at) => ({ number: numberOf[ordinal]!, day: days[at]!, facts: facts[at]! })),
   )

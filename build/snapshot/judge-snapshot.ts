@@ -15,7 +15,7 @@ export type Judgement = {
 
 export type Comparison =
   | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'compared'; readonly path: string; readonly with: string; readonly changes: ContentChanges }
+  | { readonly kind: 'compared'; readonly with: string; readonly changes: ContentChanges }
 
 export type JudgeOptions = {
   readonly compiled: string
@@ -27,7 +27,7 @@ export type JudgeOptions = {
   readonly onChange: (change: Change) => void
 }
 
-/** Decides whether a compiled snapshot may replace the one at `out`, and counts changes since `previous` or that. */
+/** Decides whether a compiled snapshot may replace the one at `out`; counts changes since `previous` or that. */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking, newest } = options
   const after = readSnapshotHeader(compiled)
@@ -55,8 +55,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence }, shrunk })
   }
-  const compared = { kind: 'compared', path, with: `${path} (${header.id})`, changes: changes.value } as const
-  return success({ comparison: compared, shrunk })
+  return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value }, shrunk })
 }
 
 // Of the 5.7 million, some thousands close in a month and more are opened: nothing sound explains two per cent fewer.

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { failure, type Result, success } from '../../src/domain/result.ts'
+import { type Result, success } from '../../src/domain/result.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import { parseFileName } from './files/current-files.ts'
 import { isoDate, NO_DAY } from './files/source-date.ts'
-import { problemBehind, type SourceProblem } from './files/source-problem.ts'
+import type { SourceProblem } from './files/source-problem.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
 import type { Reject, RejectReason, RejectTally } from './layouts/row-reader.ts'
 import type { Intake, Progress } from './merge/intake.ts'
@@ -17,7 +17,7 @@ import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 export type RegisterInputs = Readonly<Partial<Record<SourceKey, readonly string[]>>>
 
 export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
-  /** A folder on a disk with room. A folder is made in it, and removed by close(), or at once on failure. */
+  /** A folder on a disk with room, which the caller removes. */
   readonly workFolder: string
   readonly tooManyRejects: 'fail' | 'allow'
   /** Files that the build replaces in the end; none of them may be an input. */
@@ -30,12 +30,10 @@ export type RegisterOptions = Pick<MergeSettings, 'memoryLimit' | 'threads'> & {
   readonly onReject: (reject: Reject) => void
 }
 
-/**
- * Counts of rows, see RowAccount. `merged`: one row per number, deletions included; of establishments, those whose
- * counts are added up.
- */
-export type RegisterCounts = Pick<Merged, 'numbers' | 'deleted'> &
-  Readonly<Record<'read' | 'merged' | 'past' | 'ignored' | 'rejected', Readonly<Record<FileSourceId, number>>>>
+/** Counts of rows, those of `taken` see RowAccount. */
+export type RegisterCounts = Merged & { readonly taken: Readonly<Record<FileSourceId, TakenCounts>> }
+
+type TakenCounts = Readonly<Record<'read' | 'past' | 'ignored' | 'rejected', number>>
 
 export type NewestDates = ReadonlyMap<SourceId, string>
 
@@ -50,49 +48,34 @@ export type RegisterReading = {
   readonly rejects: readonly RejectTally[]
   /** Sentences about what seems to be missing in the files. */
   readonly warnings: readonly string[]
-  /** How `mergedRows` opens the database of the merged rows, which is there until close(). */
+  /** How `mergedRows` opens the database of the merged rows. */
   readonly merged: MergeSettings
-  /** Median of the numbers that remain. */
-  readonly middle: number
-  close(): Promise<void>
 }
 
-/** Reads, checks and merges the files. The merged rows stay in a temporary database until close(). */
+/** Reads, checks and merges the files. The merged rows stay in a database in the work folder. */
 export async function readRegister(
   inputs: RegisterInputs,
   options: RegisterOptions,
 ): Promise<Result<RegisterReading, SourceProblem>> {
-  let folder: string | undefined
-  const discard = async () => {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
-  }
+  const folder = join(options.workFolder, 'merge')
+  await mkdir(folder)
+  const merged = { folder, memoryLimit: options.memoryLimit, threads: options.threads }
+  const database = await openMergeDatabase(merged)
+  const connection = await database.connect()
   try {
-    folder = await mkdtemp(join(options.workFolder, 'compile-'))
-    const merged = { folder, memoryLimit: options.memoryLimit, threads: options.threads }
-    const database = await openMergeDatabase(merged)
-    const connection = await database.connect()
+    return await takeInto(connection, inputs, { ...options, merged })
+  } finally {
     // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
-    const closed = () => {
-      connection.closeSync()
-      database.closeSync()
-    }
-    const reading = await takeInto(connection, inputs, { ...options, folder }).finally(closed)
-    if (reading.ok) return success({ ...reading.value, merged, close: discard })
-    await discard()
-    // The disk of the temporary files is full, not that of the file being read.
-    const isFull = reading.problem.kind === 'disk-full'
-    return failure(isFull ? { ...reading.problem, file: options.workFolder } : reading.problem)
-  } catch (error) {
-    await discard()
-    return failure(problemBehind(error, options.workFolder))
+    connection.closeSync()
+    database.closeSync()
   }
 }
 
 async function takeInto(
   connection: DuckDBConnection,
   inputs: RegisterInputs,
-  options: RegisterOptions & { readonly folder: string },
-): Promise<Result<Omit<RegisterReading, 'merged' | 'close'>, SourceProblem>> {
+  { merged, ...options }: RegisterOptions & Pick<RegisterReading, 'merged'>,
+): Promise<Result<RegisterReading, SourceProblem>> {
   // In the order in which the reasons first occurred.
   const tallies = new Map<RejectReason, RejectTally>()
   const onReject = (reject: Reject) => {
@@ -102,6 +85,7 @@ async function takeInto(
   }
   const taken = await takeInAll(inputs, {
     ...options,
+    folder: merged.folder,
     onReject,
     outputs: options.outputs ?? [],
     today: options.today ?? NO_DAY,
@@ -112,31 +96,26 @@ async function takeInto(
   options.onProgress({ stage: 'merge', rowsDone: 0 })
   const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
-  const { middle, ...merged } = finished.value
+  const { numbers } = finished.value
   // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
-  options.onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
+  options.onProgress({ stage: 'merge', rowsDone: numbers, rowsTotal: numbers })
   return success({
     sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
     newest: newestDates(intakes),
     invoice: invoiceSource(intakes.invoice),
-    counts: {
-      ...merged,
-      merged: await countMerged(connection),
-      read: sums(intakes, ({ rows }) => rows),
-      past: sums(intakes, ({ past }) => past),
-      ignored: sums(intakes, ({ ignored }) => ignored),
-      rejected: sums(intakes, ({ rejected }) => rejected),
-    },
+    counts: { ...finished.value, taken: byId(({ key }) => takenCounts(intakes[key])) },
     rejects: [...tallies.values()],
     warnings: intakeWarnings(intakes.nta),
-    middle,
+    merged,
   })
 }
 
-function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<FileSourceId, number>> {
-  return byId(({ key }) => intakes[key].reduce((sum, intake) => sum + count(intake), 0))
+function takenCounts(intakes: readonly Intake[]): TakenCounts {
+  const sum = (count: 'rows' | 'past' | 'ignored' | 'rejected') =>
+    intakes.reduce((total, intake) => total + intake[count], 0)
+  return { read: sum('rows'), past: sum('past'), ignored: sum('ignored'), rejected: sum('rejected') }
 }
 
 function newestDates(intakes: IntakesBySource): NewestDates {
@@ -152,18 +131,6 @@ function newestDates(intakes: IntakesBySource): NewestDates {
 async function expandGlob(connection: DuckDBConnection, pattern: string): Promise<readonly string[]> {
   const reader = await connection.runAndReadAll('SELECT file FROM glob($pattern)', { pattern })
   return reader.getRowsJS().map(([file]) => String(file))
-}
-
-/** Counts the rows that remain after merging, as `merged` of RegisterCounts says. */
-async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
-  const reader = await connection.runAndReadAll(`
-    SELECT
-      (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),
-      (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet WHERE NOT is_rejected)`)
-  // Of registrations only published ones are counted (publishing.ts).
-  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
-  const [nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
-  return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
 }
 
 /** Returns a sentence for each sign that files of the tax agency are missing or outdated. */

@@ -20,7 +20,7 @@ export function drawingAddresses(random: Random, seed: number): (prefectureCode:
   const recent = new Map([...towns.keys()].map((code): [string, DomesticAddress[]] => [code, []]))
   return (prefectureCode) => {
     if (random.chance(sharedBuildingsIn(prefectureCode).share))
-      return random.popular(random.popular(buildings.get(prefectureCode)!, 3).rooms, 1)
+      return random.popular(random.popular(buildings.get(prefectureCode)!, 3), 1)
     const known = recent.get(prefectureCode)!
     if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
     const address = domesticAddress(random, towns.get(prefectureCode)!.pick(random))
@@ -30,8 +30,8 @@ export function drawingAddresses(random: Random, seed: number): (prefectureCode:
   }
 }
 
-/** A building where many corporations share a room, as at virtual offices and accountants. Most use the first rooms. */
-type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }
+/** Rooms that many corporations share, as at virtual offices and accountants. Most use the first ones. */
+type SharedBuilding = readonly DomesticAddress[]
 
 /** Invents the shared buildings of every prefecture, by prefecture code, the most crowded first. */
 export function raiseSharedBuildings(
@@ -52,11 +52,10 @@ function building(random: Random, { city, towns }: Neighbourhoods): SharedBuildi
   const block = blockOf(random, town)
   const owner = random.chance(0.5) ? town.text : surname(random).text
   const named = random.chance(0.85) ? owner + random.pick(OFFICE_BUILDINGS) : ''
-  const rooms = Array.from({ length: random.between(1, 6) }, () => {
+  return Array.from({ length: random.between(1, 6) }, () => {
     const street = town.text + block + named + (named ? room(random) : '')
     return { city, town, block, street, postcode: town.postcode }
   })
-  return { rooms }
 }
 
 const TOWN_FRONT = wordsOf('town front')

@@ -13,9 +13,9 @@ import {
   writeManifest,
 } from '../snapshot/manifest.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
-import { fetchFollowing, reasonOf } from './fetch-following.ts'
+import { type Answer, fetchFollowing, reasonOf } from './fetch-following.ts'
 import { judgeManifest, keepHighestBuild } from './judge-manifest.ts'
-import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
+import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
 export type PullOptions = {
   /** The version of `fold` in this program: a snapshot must be built with the same one. */
@@ -90,7 +90,9 @@ async function pullWithin(
   try {
     const lacking = await roomFault(source.folder, manifest)
     if (lacking !== undefined) return failure(lacking)
-    const fetched = await download(source, { manifest, next, quietMillis, stopping })
+    const fetched = await fetchFollowing(source.url, { quietMillis, stopping }, (answer) =>
+      download(answer, manifest, next),
+    )
     if (!fetched.ok) return fetched
     const wrong = headerFault(next, { manifest, path, foldVersion })
     if (wrong !== undefined) return failure(wrong)
@@ -146,28 +148,24 @@ async function fetchManifest(
   const url = new URL(source.url)
   url.pathname += '.json'
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-None-Match': etag }
-  const answer = await fetchFollowing(url, { ...options, headers })
-  if (!answer.ok) return answer
-  const { response, end } = answer.value
-  const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
-  try {
+  return fetchFollowing<FetchedManifest>(url, { ...options, headers }, async ({ response, refused }) => {
     // Without an entity tag nothing was pulled yet, so 304 is no usable answer.
     if (response.status === 304) return etag === undefined ? refused('answered 304') : success('unchanged')
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length
-      if (length > MOST_MANIFEST_BYTES) return refused(`more than ${MOST_MANIFEST_BYTES} bytes, which is no manifest`)
-      chunks.push(chunk)
+    try {
+      const chunks: Uint8Array[] = []
+      let length = 0
+      for await (const chunk of response.body ?? []) {
+        length += chunk.length
+        if (length > MOST_MANIFEST_BYTES) return refused(`more than ${MOST_MANIFEST_BYTES} bytes, which is no manifest`)
+        chunks.push(chunk)
+      }
+      const manifest = parseManifest(Buffer.concat(chunks).toString())
+      if (!manifest.ok) return refused(`no manifest: ${manifest.problem}`)
+      return success({ manifest: manifest.value, etag: response.headers.get('etag') ?? undefined })
+    } catch (error) {
+      return refused(reasonOf(error))
     }
-    const manifest = parseManifest(Buffer.concat(chunks).toString())
-    if (!manifest.ok) return refused(`no manifest: ${manifest.problem}`)
-    return success({ manifest: manifest.value, etag: response.headers.get('etag') ?? undefined })
-  } catch (error) {
-    return refused(reasonOf(error))
-  } finally {
-    end()
-  }
+  })
 }
 
 /** Creates a file for this pull alone, and removes those that killed processes left. */
@@ -183,16 +181,11 @@ function openPartial(folder: string): string {
   return next
 }
 
-type Download = Waiting & { readonly manifest: Manifest; readonly next: string }
-
 async function download(
-  source: SnapshotSource,
-  { manifest, next, ...waiting }: Download,
+  { response, alive, refused }: Answer,
+  manifest: Manifest,
+  next: string,
 ): Promise<Result<void, string>> {
-  const answer = await fetchFollowing(source.url, waiting)
-  if (!answer.ok) return answer
-  const { response, alive, end } = answer.value
-  const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
   const file = await open(next, 'r+')
   let length = 0
   try {
@@ -213,7 +206,6 @@ async function download(
     if (error instanceof Error && 'syscall' in error) throw error
     return refused(`${reasonOf(error)}, after ${length} of ${manifest.bytes} bytes`)
   } finally {
-    end()
     await file.close()
   }
 }

@@ -77,7 +77,8 @@ describe('fetchFollowing', () => {
   }>(import.meta, 'fetch-following'))
     test(`follows no way ${name}`, async (t) => {
       const asked = answering(t, status, location)
-      const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
+      const waiting = { quietMillis: 60_000, stopping: new AbortController().signal }
+      const fetched = await fetchFollowing(URL_ASKED, waiting, () => assert.fail())
       assert.deepEqual(fetched, { ok: false, problem: `https://corp.example/r.snapshot: ${why}.` })
       assert.equal(asked.mock.callCount(), location === '/r.snapshot' ? 6 : 1)
       for (const call of asked.mock.calls)

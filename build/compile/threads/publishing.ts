@@ -109,12 +109,7 @@ function countRow(rows: Counter<FileSourceId>, row: RegisterRow): void {
 export function accountsOf(reading: RegisterCounts, rows: RowCounts): RowAccounts {
   const accountOf = ({ id }: { readonly id: FileSourceId }): RowAccount => {
     const [published, leftOut] = [rows.published.of(id), rows.leftOut.of(id)]
-    const [read, past, ignored, rejected] = [
-      reading.read[id],
-      reading.past[id],
-      reading.ignored[id],
-      reading.rejected[id],
-    ]
+    const { read, past, ignored, rejected } = reading.taken[id]
     const merged = reading.merged[id]
     const deleted = id === 'nta' ? reading.deleted : 0
     const superseded = read - rejected - past - ignored - merged
@@ -122,7 +117,7 @@ export function accountsOf(reading: RegisterCounts, rows: RowCounts): RowAccount
     return { read, published, leftOut, notJoined, deleted, past, ignored, superseded, rejected }
   }
   // Only what is published is counted: who else is in the invoice register is told to nobody.
-  const [published, rejected] = [rows.published.of('invoice'), reading.rejected.invoice]
+  const [published, rejected] = [rows.published.of('invoice'), reading.taken.invoice.rejected]
   const others = { leftOut: 0, notJoined: 0, deleted: 0, past: 0, ignored: 0, superseded: 0 }
   return { ...byId(accountOf), invoice: { read: published + rejected, published, rejected, ...others } }
 }

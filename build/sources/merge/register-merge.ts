@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
+import type { FileSourceId } from '../../../src/facts/source-note.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
 import { REJECTED } from '../layouts/row-file.ts'
 import { eventRowsOf, type Intake, rowsOf } from './intake.ts'
@@ -9,7 +10,7 @@ import { countedInvoices } from './invoice-files.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
 export type MergeSettings = {
-  /** Holds the database and everything that DuckDB spills; the caller deletes it. */
+  /** Holds the database and everything that DuckDB spills. */
   readonly folder: string
   /** In DuckDB's notation, such as 2GB. */
   readonly memoryLimit: string
@@ -56,12 +57,7 @@ export async function mergeRegister(
     `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
       ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
   )
-  const reader = await connection.runAndReadAll(
-    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
-      quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
-  )
-  const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
-  return success({ numbers: Number(numbers), deleted: Number(deleted), middle: Number(middle) })
+  return success(await countMerged(connection))
 }
 
 // The newest list by its first line counts; older ones tell the names of their day alone.
@@ -83,6 +79,22 @@ export type Merged = {
   readonly deleted: number
   /** Median of the numbers that remain; 0 when none do. */
   readonly middle: number
+  /** How many rows remain: one per number, deletions included; of establishments, those whose counts are added up. */
+  readonly merged: Readonly<Record<FileSourceId, number>>
+}
+
+async function countMerged(connection: DuckDBConnection): Promise<Merged> {
+  const reader = await connection.runAndReadAll(`
+    SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
+      quantile_disc(number, 0.5) FILTER (payload IS NOT NULL), count(*) FILTER (NOT is_rejected),
+      (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected), (SELECT coalesce(sum(rows), 0) FROM insured),
+      (SELECT count(*) FROM edinet WHERE NOT is_rejected)
+    FROM nta`)
+  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
+  const [numbers = 0, deleted = 0, middle = 0, nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
+  // Of registrations only published ones are counted (publishing.ts).
+  const merged = { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
+  return { numbers, deleted, middle, merged }
 }
 
 function newestOf(rows: string): string {

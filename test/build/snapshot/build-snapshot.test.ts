@@ -98,6 +98,8 @@ describe('buildSnapshot', () => {
 
   test('leaves nothing beside the snapshot', async () => {
     await build('alone.snapshot')
+    await build('alone.snapshot', { ...inputs, nta: [join(folder, 'nowhere.csv')] })
+    await build('alone.snapshot', { ...inputs, nta: inputs.edinet })
     const left = readdirSync(folder).filter((name) => name.includes('partial') || name.startsWith('compile-'))
     assert.deepEqual(left, [])
   })

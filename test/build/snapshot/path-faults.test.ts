@@ -58,7 +58,7 @@ describe('buildSnapshot', () => {
       symlinkSync('in.csv', join(folder, 'soft.csv'))
       const built = await build({ inputs: { nta: [nta, nta, folder] }, out: join(folder, 'r.snapshot') })
       assert.ok(built.ok)
-      assert.deepEqual(built.value.counts.read.nta, 3)
+      assert.deepEqual(built.value.counts.taken.nta.read, 3)
     }))
 
   test('does not take lists of rejects in a folder for inputs', () =>

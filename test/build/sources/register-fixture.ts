@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NO_DAY } from '../../../build/sources/files/source-date.ts'
@@ -78,8 +78,6 @@ export type Outcome = {
   readonly sources: readonly SourceId[]
   readonly counts?: RegisterCounts
   readonly progress: readonly Progress[]
-  /** The files left in the work folder after closing. */
-  readonly leftovers: readonly string[]
 }
 
 /** Runs `use` with a folder that is removed afterwards. */
@@ -110,8 +108,7 @@ export async function read(
   const at = (names: readonly string[] = []) => names.map((name) => join(folder, name))
   const rejects: Reject[] = []
   const progress: Progress[] = []
-  const workFolder = join(folder, 'work')
-  mkdirSync(workFolder, { recursive: true })
+  const workFolder = mkdtempSync(join(folder, 'work-'))
   const reading = await readRegister(
     byKey((key) => at(paths[key])),
     {
@@ -127,13 +124,12 @@ export async function read(
   const found = { rejects, progress }
   if (!reading.ok) {
     const problem = { ...reading.problem, file: reading.problem.file.slice(folder.length + 1) }
-    return { ...found, problem, rows: [], tallies: [], sources: [], leftovers: readdirSync(workFolder) }
+    return { ...found, problem, rows: [], tallies: [], sources: [] }
   }
   const { sources, counts, rejects: tallies } = reading.value
   const rows: RegisterRow[] = []
   for await (const chunk of mergedRows(reading.value.merged)) rows.push(...chunk.map(withoutUndefined))
-  await reading.value.close()
-  return { ...found, rows, tallies, sources, counts, leftovers: readdirSync(workFolder) }
+  return { ...found, rows, tallies, sources, counts }
 }
 
 // Rows have every field, undefined where it is absent, so that V8 gives all of them one shape. Tests name only the

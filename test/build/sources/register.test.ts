@@ -141,7 +141,6 @@ describe('readRegister', () => {
       })
       assert.equal(byNumber.get(N3)?.gbizinfo, undefined)
       assert.deepEqual(outcome.sources, ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet'])
-      assert.deepEqual(outcome.leftovers, [])
     }))
 
   test('takes one number’s establishments from one download only', () =>

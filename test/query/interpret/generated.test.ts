@@ -23,7 +23,7 @@ const buildings = raiseSharedBuildings(towns, SEED)
 const drawn = Array.from({ length: ADDRESSES }, (_, i) =>
   domesticAddress(random, towns.get(PREFECTURES[i % PREFECTURES.length]!)!.pick(random)),
 )
-const shared = (buildings.get('13') ?? []).slice(0, 2 * BUILDINGS).map(({ rooms }) => rooms.slice(0, 2))
+const shared = (buildings.get('13') ?? []).slice(0, 2 * BUILDINGS).map((rooms) => rooms.slice(0, 2))
 const placed = [...drawn, ...shared.flat()].map(({ city, street }, i) => ({
   name: `株式会社${i % 2 === 0 ? '建設' : '物産'}${i}`,
   prefectureCode: city.prefectureCode,

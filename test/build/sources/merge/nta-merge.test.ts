@@ -47,6 +47,6 @@ describe('mergeNta', () => {
       const { rows, counts } = await read(folder, { nta: ['diff_1.csv'] })
       const found = rows.map(({ number }) => number)
       assert.deepEqual(found, [numberOf(2)])
-      assert.deepEqual([counts?.past.nta, counts?.ignored.nta, counts?.numbers], [1, 0, 1])
+      assert.deepEqual([counts?.taken.nta.past, counts?.taken.nta.ignored, counts?.numbers], [1, 0, 1])
     }))
 })

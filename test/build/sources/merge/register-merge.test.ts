@@ -30,7 +30,7 @@ describe('mergeRegister', () => {
             const numbers = rows.map(({ number }) => number)
             assert.deepEqual(numbers, [N2])
             assert.deepEqual(rejects, [{ file: 'diff_1.csv', line: 2, number: N1, reason }])
-            assert.deepEqual([counts?.rejected.nta, counts?.deleted], [1, 0])
+            assert.deepEqual([counts?.taken.nta.rejected, counts?.deleted], [1, 0])
           }
         }))
 
