@@ -55,13 +55,7 @@ export function isContent(cell: string): boolean {
   return formsOf(cell, () => false).some((form) => CONTENT.has(form))
 }
 
-/** Whether a cell is a corporate number, a postal code or a day. */
-export function isCode(cell: string): boolean {
-  return formsOf(cell, () => false).some((form) => CODES.has(form))
-}
-
-const CODES: ReadonlySet<CellForm> = new Set(['corporateNumber', 'postalCode', 'day'])
-const CONTENT: ReadonlySet<CellForm> = new Set([...CODES, 'legalForm', 'address'])
+const CONTENT: ReadonlySet<CellForm> = new Set(['corporateNumber', 'postalCode', 'day', 'legalForm', 'address'])
 
 /** Whether a text is a code of a city or, alone, of a prefecture, with or without its check digit or a leading zero. */
 export function isWrittenCityCode(text: string): boolean {

@@ -1,7 +1,8 @@
 import { isRoundedNumber } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { formsOf, type IsRegistered, isCode, isContent } from './cell-forms.ts'
+import type { Writable } from '../domain/writable.ts'
+import { formsOf, type IsRegistered, isContent } from './cell-forms.ts'
 import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
@@ -36,7 +37,7 @@ export async function layoutOf(
   if (!said.ok) return said
   const layout = withNamed(chosen, said.value)
   const { columns } = layout
-  if (columns.name.length === 0 && columns.corporateNumber === undefined)
+  if (columns.name.length === 0 && columns.corporateNumber.length === 0)
     return failure(`no column holds names or ${numbersIn(rows)}: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { ...layout, headings, lastHeadings } : layout)
 }
@@ -57,16 +58,12 @@ function headingsInFirstColumn(records: readonly (readonly string[])[]): readonl
 }
 
 function withNamed({ columns, why, otherNames = [] }: Choice, said: Said): Choice {
-  const merged: { -readonly [Key in keyof Columns]: Columns[Key] } = { ...columns }
+  const merged: Writable<Columns> = { ...columns }
   const reasons = { ...why }
   for (const [role, ats] of said) {
-    const [first] = ats
-    if (first === undefined) delete reasons[role]
+    merged[role] = ats
+    if (ats.length === 0) delete reasons[role]
     else reasons[role] = { by: 'user' }
-    if (role === 'name' || role === 'address') merged[role] = ats
-    else if (first === undefined) delete merged[role]
-    else if (role === 'corporateNumber') merged[role] = ats
-    else merged[role] = first
   }
   if (reasons.postalCode?.by === 'user') delete merged.postalCodeEnd
   if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city
@@ -115,8 +112,7 @@ async function headingsAmong(
     return hintOf(cell) === 0 && isAmong(cell, below, isRegistered)
   }
   if (top.some(isWord)) return undefined
-  if (top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell))) return top
-  return isAboveCodes(top, others) ? top : undefined
+  return top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell)) ? top : undefined
 }
 
 // Whether a word is in the register, and so are most of the words below it, without a legal form: it is no heading.
@@ -129,15 +125,6 @@ function isAmong(word: string, below: readonly string[], isRegistered: IsRegiste
 }
 
 const MOST_LOOKED_BELOW = 10
-
-// PLZ above postal codes and Nummer above corporate numbers: Ort may be somebody's name, and is none here.
-function isAboveCodes(top: readonly string[], rows: readonly (readonly string[])[]): boolean {
-  const above = top.filter((word, at) => {
-    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '')
-    return /^\p{L}{2}/u.test(word) && cells.length > 0 && cells.every(isCode)
-  })
-  return above.length > 1
-}
 
 const MOST_ABOVE = 10
 

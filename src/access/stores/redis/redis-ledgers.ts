@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, jsonIn } from '../../../domain/parse-json.ts'
 import type { Unavailable } from '../../../domain/problem.ts'
 import { type Result, success } from '../../../domain/result.ts'
-import { FORM_MILLIS, type KeyLedger, type KeyRecord } from '../../keys/key-ledger.ts'
+import { FORM_MILLIS, type KeyLedger, type KeyRecord } from '../../keys/key-service.ts'
 import { USAGE_DAYS, type UsageStore } from '../../keys/usage.ts'
 import { crowdedOut, MOST_UNREAD_REPORTS, type Pending } from '../../limits/pending.ts'
 import type { ReportLedger, StoredReport } from '../../reports/reports.ts'
