@@ -6,28 +6,22 @@ import { hintOf, isDayOfAnotherThing, isOfCityCodes, isOfDays } from './column-h
 import { placeColumns } from './place-columns.ts'
 import { belonging, type Column, readColumns, share, siblings } from './read-columns.ts'
 
-/** The columns of a list, counted from 0, that contain what a row is matched by. */
-export type Columns = {
-  /** Their cells make up a name, in this order; none in a list of numbers alone. */
-  readonly name: readonly number[]
-  /** In the order in which they make up an address. */
-  readonly address: readonly number[]
-  /** The one of them with the city, which the others may name, too. */
-  readonly city?: number
-  readonly postalCode?: number
-  /** The column of its last four digits, if two have it. */
-  readonly postalCodeEnd?: number
-  readonly prefecture?: number
-  /** Of several, the first with a number counts. */
-  readonly corporateNumber?: readonly number[]
-  readonly asOf?: number
-  /** The column of the day was chosen by its cells: one that is no day then says nothing. */
-  readonly isDayGuessed?: true
-}
-
 /** What a row is matched by, as far as a column has it. */
 export const ROLES = ['name', 'address', 'prefecture', 'postalCode', 'corporateNumber', 'asOf'] as const
 export type Role = (typeof ROLES)[number]
+
+/**
+ * The columns of each role, counted from 0: a name and an address are made up of several, in this order; of several
+ * with a number, the first that a row has counts.
+ */
+export type Columns = Readonly<Record<Role, readonly number[]>> & {
+  /** The column of the address with the city, which the others may name, too. */
+  readonly city?: number
+  /** The column of the last four digits of a postal code, if two have it. */
+  readonly postalCodeEnd?: number
+  /** The column of the day was chosen by its cells: one that is no day then says nothing. */
+  readonly isDayGuessed?: true
+}
 
 /** Why a column was chosen: named by the user, by its heading, or by so many cells that read as its role. */
 export type Why =
@@ -67,19 +61,23 @@ export async function chooseColumns(
   }
   return {
     columns: {
-      name: names.map(({ at }) => at),
-      address: address.map(({ at }) => at),
+      name: placesOf(names),
+      address: placesOf(address),
+      prefecture: placesOf([prefecture]),
+      postalCode: placesOf([postalCode]),
+      corporateNumber: placesOf(numbers),
+      asOf: placesOf([day]),
       ...(city && { city: city.at }),
-      ...(prefecture && { prefecture: prefecture.at }),
-      ...(postalCode && { postalCode: postalCode.at }),
       ...(postalCodeEnd && { postalCodeEnd: postalCodeEnd.at }),
-      ...(number && { corporateNumber: numbers.map(({ at }) => at) }),
-      ...(day && { asOf: day.at }),
       ...(why.asOf?.by === 'cells' ? { isDayGuessed: true } : {}),
     },
     why,
-    ...(others.length > 0 && { otherNames: others.map(({ at }) => at) }),
+    ...(others.length > 0 && { otherNames: placesOf(others) }),
   }
+}
+
+function placesOf(columns: readonly (Column | undefined)[]): readonly number[] {
+  return columns.flatMap((column) => column?.at ?? [])
 }
 
 function isOfNames(column: Column, name: Column | undefined): boolean {

@@ -1,6 +1,7 @@
 import { isRoundedNumber } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Writable } from '../domain/writable.ts'
 import { formsOf, type IsRegistered, isCode, isContent } from './cell-forms.ts'
 import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
@@ -36,7 +37,7 @@ export async function layoutOf(
   if (!said.ok) return said
   const layout = withNamed(chosen, said.value)
   const { columns } = layout
-  if (columns.name.length === 0 && columns.corporateNumber === undefined)
+  if (columns.name.length === 0 && columns.corporateNumber.length === 0)
     return failure(`no column holds names or ${numbersIn(rows)}: ${shown(top, rows.length)}.`)
   return success(headings && lastHeadings ? { ...layout, headings, lastHeadings } : layout)
 }
@@ -57,16 +58,12 @@ function headingsInFirstColumn(records: readonly (readonly string[])[]): readonl
 }
 
 function withNamed({ columns, why, otherNames = [] }: Choice, said: Said): Choice {
-  const merged: { -readonly [Key in keyof Columns]: Columns[Key] } = { ...columns }
+  const merged: Writable<Columns> = { ...columns }
   const reasons = { ...why }
   for (const [role, ats] of said) {
-    const [first] = ats
-    if (first === undefined) delete reasons[role]
+    merged[role] = ats
+    if (ats.length === 0) delete reasons[role]
     else reasons[role] = { by: 'user' }
-    if (role === 'name' || role === 'address') merged[role] = ats
-    else if (first === undefined) delete merged[role]
-    else if (role === 'corporateNumber') merged[role] = ats
-    else merged[role] = first
   }
   if (reasons.postalCode?.by === 'user') delete merged.postalCodeEnd
   if (merged.city !== undefined && !merged.address.includes(merged.city)) delete merged.city

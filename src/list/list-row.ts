@@ -22,10 +22,10 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
     row: {
       name: joined(columns.name, at),
       address: addressOf(columns, at),
-      postal_code: postalCodeOf(at(columns.postalCode), at(columns.postalCodeEnd)),
-      prefecture: at(columns.prefecture),
-      corporate_number: columns.corporateNumber?.map(at).find((cell) => cell !== '') ?? '',
-      as_of: dayIn(at(columns.asOf), columns),
+      postal_code: postalCodeOf(at(columns.postalCode[0]), at(columns.postalCodeEnd)),
+      prefecture: at(columns.prefecture[0]),
+      corporate_number: columns.corporateNumber.map(at).find((cell) => cell !== '') ?? '',
+      as_of: dayIn(at(columns.asOf[0]), columns),
     },
   }
 }
@@ -45,7 +45,7 @@ function dayIn(cell: string, { isDayGuessed }: Columns): string {
 const DASHES = /^[-－‐–—―ー*＊]+$/
 
 // A row with the word for a sum, and of names at most how many they are; it has no number and no address.
-function isSum(cells: readonly string[], { name, address, corporateNumber = [] }: Columns): boolean {
+function isSum(cells: readonly string[], { name, address, corporateNumber }: Columns): boolean {
   const others = [...address, ...corporateNumber].map((at) => cells[at] ?? '')
   if (others.some((cell) => !SUM.test(cell) && !COUNT.test(cell) && !FEW.test(cell))) return false
   const isName = (at: number): boolean => !SUM.test(cells[at] ?? '') && !COUNT.test(cells[at] ?? '')
@@ -80,7 +80,7 @@ function joined(columns: readonly number[], at: (column: number) => string): str
 
 // Joins the parts of an address; the city is left out if the others name it, or any city.
 function addressOf({ address, city, prefecture }: Columns, at: (column: number) => string): string {
-  const latin = [...new Set([prefecture, ...address].map((column) => (column === undefined ? '' : at(column))))]
+  const latin = [...new Set([...prefecture, ...address].map(at))]
   if (address.length > 0 && LATIN.test(latin.join('')))
     return latin
       .filter((part) => !latin.some((other) => other !== part && other.includes(part)))

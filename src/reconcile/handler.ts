@@ -57,10 +57,10 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
       return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
     }
     try {
-      return finished(await replyTo(), { requestId, snapshotId })
+      return finished(await replyTo(), requestId, snapshotId)
     } catch (error) {
       reportFault({ requestId, route: services.has(path) ? request.path : 'unknown', error })
-      return finished(refused({ kind: 'internal' }), { requestId, snapshotId })
+      return finished(refused({ kind: 'internal' }), requestId, snapshotId)
     }
   }
 }
@@ -228,11 +228,8 @@ function answerReply(answer: Answer, callback: string | null): Reply {
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
 }
 
-/** The request that a reply answers, and the snapshot that it is answered from. */
-type Answered = { readonly requestId: string; readonly snapshotId: string }
-
 /** Adds the headers of every reply: CORS for all origins, and no-store where the reply has no other Cache-Control. */
-function finished(reply: Reply, { requestId, snapshotId }: Answered): Reply {
+function finished(reply: Reply, requestId: string, snapshotId: string): Reply {
   const isKept = reply.headers.some(([name]) => name === 'Cache-Control')
   return withHeaders(
     reply,

@@ -4,11 +4,11 @@ import { knownOutcome, readKnown } from '../../src/list/known-decisions.ts'
 import { publishedProfile } from '../../src/query/lookup.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
-import { piecesOf, READING } from './reading.ts'
+import { columnsOf, piecesOf, READING } from './reading.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([{ name: '株式会社アシスト', ...MINATO }, { name: '株式会社アシスト' }])
-const LIST = { headings: ['取引先', '住所'], columns: { name: [0], address: [1] }, width: 2 }
+const LIST = { headings: ['取引先', '住所'], columns: columnsOf({ name: [0], address: [1] }), width: 2 }
 const HEAD = '取引先,住所,corporate_number,decision,reason,matched_name,matched_address,candidates,chosen,t_number\n'
 const HERE = '株式会社アシスト,東京都港区芝１丁目'
 
@@ -45,7 +45,7 @@ describe('knownOutcome', () => {
       assert.equal(await outcomeOf(`${HEAD}${numbered(known)}\n`, { name: '㈱アシスト' }), undefined))
 
   test('reads the result of a list without headings', async () => {
-    const list = { columns: { name: [0], address: [] }, width: 1 }
+    const list = { columns: columnsOf({ name: [0] }), width: 1 }
     const read = await readKnown(piecesOf(`㈱アシスト,${numberOf(0)},confirmed,name,${HERE},,T,,\n`), list, READING)
     assert.ok(read.ok && read.value.unread === 0)
     const found = knownOutcome(read.value.decisions, { name: '㈱アシスト' }, (one) => publishedProfile(register, one))

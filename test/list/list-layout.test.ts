@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
-import { type ListLayout, layoutOf, type NamedColumns } from '../../src/list/list-layout.ts'
+import type { Columns } from '../../src/list/choose-columns.ts'
+import { layoutOf, type NamedColumns } from '../../src/list/list-layout.ts'
 import { records } from '../fixtures/tables.ts'
+import { columnsOf } from './reading.ts'
 
 const NOBODY: NamedColumns = {}
 
@@ -17,7 +19,7 @@ const CASES: readonly {
   readonly name: string
   readonly rows: readonly string[]
   readonly named?: NamedColumns
-  readonly columns: ListLayout['columns']
+  readonly columns: Partial<Columns>
   /** Those that are no cells of the first row. */
   readonly headings?: 'none' | readonly string[]
 }[] = records(import.meta)
@@ -29,7 +31,7 @@ describe('layoutOf', () => {
       const found = await layout(cells, named)
       assert.ok(found.ok)
       const told = [found.value.columns, found.value.headings]
-      assert.deepEqual(told, [columns, headings === 'none' ? undefined : (headings ?? cells[0])])
+      assert.deepEqual(told, [columnsOf(columns), headings === 'none' ? undefined : (headings ?? cells[0])])
     })
 
   test('looks up few cells between its turns, however many there are', async () => {

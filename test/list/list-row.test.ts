@@ -7,9 +7,9 @@ import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 import { assertMatches } from '../mcp/assert-matches.ts'
-import { openedList } from './reading.ts'
+import { columnsOf, openedList } from './reading.ts'
 
-const COLUMNS = { name: [1], address: [2, 3], postalCode: 4 }
+const COLUMNS = columnsOf({ name: [1], address: [2, 3], postalCode: [4] })
 const EMPTY = { name: '', address: '', postal_code: '', prefecture: '', corporate_number: '', as_of: '' }
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   readonly expected: object
   readonly kept?: readonly string[]
 }
-type Parts = Omit<Row, 'kept'> & { readonly columns: Columns }
+type Parts = Omit<Row, 'kept'> & { readonly columns: Partial<Columns> }
 
 describe('rowOf', () => {
   for (const { name, cells, expected, kept = cells } of records<Row>(import.meta))
@@ -28,7 +28,7 @@ describe('rowOf', () => {
   for (const { name, cells, columns, expected } of records<Parts>(import.meta, 'list-row-parts'))
     test(`reads ${name}`, () => {
       const row = { ...EMPTY, name: 'A', ...expected }
-      assert.deepEqual(rowOf({ cells }, columns, cells.length), { cells, row })
+      assert.deepEqual(rowOf({ cells }, columnsOf(columns), cells.length), { cells, row })
     })
 
   test('takes headings among the rows for what they are', () => {
@@ -40,8 +40,8 @@ describe('rowOf', () => {
   })
 
   test('takes the word for a sum in a column of numbers, or how many they are, for a row of sums', () => {
-    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: [0] }, 1))
-    assert.ok('fault' in rowOf({ cells: ['合計', '1,204'] }, { name: [0], address: [], corporateNumber: [1] }, 2))
+    assert.ok('fault' in rowOf({ cells: ['合計'] }, columnsOf({ corporateNumber: [0] }), 1))
+    assert.ok('fault' in rowOf({ cells: ['合計', '1,204'] }, columnsOf({ name: [0], corporateNumber: [1] }), 2))
   })
 
   for (const { cells, isSum } of records<{ cells: string[]; isSum: boolean }>(import.meta, 'list-row-sums'))

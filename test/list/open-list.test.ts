@@ -6,7 +6,7 @@ import { openList } from '../../src/list/open-list.ts'
 import { records } from '../fixtures/tables.ts'
 import { assertMatches } from '../mcp/assert-matches.ts'
 import { LIST_FLOODS } from './list-floods.ts'
-import { openedList, piecesOf, READING } from './reading.ts'
+import { columnsOf, openedList, piecesOf, READING } from './reading.ts'
 
 describe('openList', () => {
   test('lets go of its list when nobody reads on', async () => {
@@ -36,7 +36,7 @@ describe('openList', () => {
         const list = await openList(piecesOf(iconv.encode(text, as), size), READING)
         assert.ok(list.ok)
         assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
-        assert.deepEqual(list.value.columns, { name: [0], address: [1] })
+        assert.deepEqual(list.value.columns, columnsOf({ name: [0], address: [1] }))
         assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
       })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
+import type { Columns } from '../../src/list/choose-columns.ts'
 import { type List, openList } from '../../src/list/open-list.ts'
 
 type Reading = Parameters<typeof openList>[1]
@@ -8,6 +9,11 @@ export const WORKBOOKS: Reading['workbooks'] = { megabytes: 1, unpackedMegabytes
 
 /** How a list is read that names no column, by a register without names. */
 export const READING: Reading = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
+
+/** Returns columns; a role that is not given has none. */
+export function columnsOf(given: Partial<Columns>): Columns {
+  return { name: [], address: [], prefecture: [], postalCode: [], corporateNumber: [], asOf: [], ...given }
+}
 
 /** Gives bytes in pieces of a size, or in one. */
 export async function* piecesOf(content: string | Buffer, size: number = content.length || 1): AsyncGenerator<Buffer> {

@@ -42,12 +42,12 @@ async function visited(opened: OpenedHandler, name: string, given: object): Prom
 describe('/ext/mcp without a key', () => {
   test('answers within the views and rows of the address, and takes nothing from a plan', async () => {
     const opened = openHandler()
-    const views = opened.visitors.budgets('views').left('192.0.2.7').tokens
+    const views = opened.visitors.budgets('views').left('192.0.2.7').remaining
     assert.equal((await visited(opened, 'search', { query: '架空' })).status, 200)
     const found = (await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] })).status
     assert.equal(found, 200)
-    assert.equal(opened.visitors.budgets('views').left('192.0.2.7').tokens, views - 2)
-    assert.equal(opened.visitors.budgets('rows').left('192.0.2.7').tokens, 998)
+    assert.equal(opened.visitors.budgets('views').left('192.0.2.7').remaining, views - 2)
+    assert.equal(opened.visitors.budgets('rows').left('192.0.2.7').remaining, 998)
     assert.deepEqual(opened.calls, [])
     for (let i = 2; i < views; i++) await visited(opened, 'search', { query: '架空' })
     const refused = await visited(opened, 'search', { query: '架空' })

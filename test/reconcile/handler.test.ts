@@ -249,7 +249,7 @@ describe('/ext/reconcile', () => {
       const reply = await post(fields)
       assert.equal(reply.status, status)
       assert.equal(jsonOf(reply)['code'], 'invalid_parameter')
-      assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 1000)
+      assert.equal(context.budgets('rows').left('192.0.2.7').remaining, 1000)
     })
 
   test('answers the other queries of a batch with one that cannot be used, and takes no row for that one', async () => {
@@ -273,7 +273,7 @@ describe('/ext/reconcile', () => {
     const found = answers.map(([id, { result }]) => [id, result.length])
     const expected = Object.keys(queries).map((id, at) => [id, at < 4 ? 1 : 0])
     assert.deepEqual(found, expected)
-    assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 1000 - 4)
+    assert.equal(context.budgets('rows').left('192.0.2.7').remaining, 1000 - 4)
   })
 
   test('extends corporations by published fields, never by a representative', async () => {
@@ -404,7 +404,7 @@ describe('/ext/reconcile', () => {
     for (let i = 0; i < 19; i++) assert.equal((await post(batch)).status, 200)
     const extend = JSON.stringify({ ids: Array.from({ length: 10 }, (_, i) => `${i}`), properties: [] })
     assert.equal((await post({ extend })).status, 200)
-    assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 40)
+    assert.equal(context.budgets('rows').left('192.0.2.7').remaining, 40)
     const refused = await post(batch)
     assert.deepEqual([refused.status, headerOf(refused, 'retry-after')], [429, '864'])
     assert.equal((await post(batch, '192.0.2.8')).status, 200)

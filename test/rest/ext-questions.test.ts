@@ -157,10 +157,10 @@ describe('GET /ext/suggest', () => {
     await suggested(`q=${TYPED}`, {}, context)
     assert.deepEqual(context.calls, ['taken', 'counted'])
     const { address } = sampleRequest('/')
-    const views = context.budgets('views').left(address).tokens
+    const views = context.budgets('views').left(address).remaining
     await suggested(`q=${TYPED}`, NO_KEY, context)
     assert.deepEqual(context.calls, ['taken', 'counted'])
-    assert.equal(context.budgets('views').left(address).tokens, views - 1)
+    assert.equal(context.budgets('views').left(address).remaining, views - 1)
     for (let i = 1; i < views; i++) await suggested(`q=${TYPED}`, NO_KEY, context)
     assert.equal((await suggested(`q=${TYPED}`, NO_KEY, context)).status, 429)
   })

@@ -134,7 +134,7 @@ describe('openReply', () => {
   ])
     test(`answers ${status} to ${name}, for ${views} views of the address`, async () => {
       const [context, request] = [sampleContext(), sampleRequest('/ext/suggest', headers)]
-      const left = () => context.budgets('views').left(request.address).tokens
+      const left = () => context.budgets('views').left(request.address).remaining
       const before = left()
       assert.equal((await openReply({ context, request, requestId: 'r1' }, question)).status, status)
       assert.equal(before - left(), views)

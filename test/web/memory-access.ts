@@ -3,7 +3,7 @@ import type { Account } from '../../src/access/keys/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/keys/key-service.ts'
 import { openBudgets } from '../../src/access/limits/budgets.ts'
 import type { Plan } from '../../src/access/limits/plan.ts'
-import type { PlanStatus } from '../../src/access/limits/plan-limits.ts'
+import type { LimitStatus } from '../../src/access/limits/token-bucket.ts'
 import type { Report, StoredReport } from '../../src/access/reports/reports.ts'
 import { formTaken, invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
@@ -101,7 +101,7 @@ function authenticated(apiKey: string | undefined, live: ReadonlyMap<string, str
   return keyId === undefined ? failure({ kind: 'invalid-api-key' }) : success({ keyId, plan: BETA })
 }
 
-function buckets(used: number): readonly PlanStatus[] {
+function buckets(used: number): readonly LimitStatus[] {
   return [
     { name: 'minute', quota: 10, windowSeconds: 60, remaining: Math.max(0, 10 - used), resetSeconds: used > 0 ? 6 : 0 },
     {

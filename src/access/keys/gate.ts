@@ -4,8 +4,8 @@ import { invalidParameter, type Problem, type Unavailable } from '../../domain/p
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { Plan } from '../limits/plan.ts'
-import { drawsOf, type LimitScope, type LimitStatus, limitsOf, type PlanLimiter } from '../limits/plan-limits.ts'
-import { innermostLimit } from '../limits/ring-budgets.ts'
+import { drawsOf, type LimitScope, limitsOf, type PlanLimiter } from '../limits/plan-limits.ts'
+import type { LimitStatus } from '../limits/token-bucket.ts'
 import { isApiKey } from './api-key.ts'
 import type { Usage } from './usage.ts'
 
@@ -87,10 +87,7 @@ export function openGate({ accounts, limiter, usage, budgets, now, onLimitHit }:
     },
     status({ keyId, plan }, scope = 'requests') {
       const limits = limitsOf(plan, scope)
-      if (limits.length > 0) return limiter.status(keyId, limits)
-      const { quota, windowSeconds } = innermostLimit('failures')
-      const { tokens, nextMicros } = failures.left(keyId)
-      return [{ name: 'failures', quota, windowSeconds, remaining: tokens, resetSeconds: Math.ceil(nextMicros / 1e6) }]
+      return limits.length > 0 ? limiter.status(keyId, limits) : [failures.left(keyId)]
     },
     noteFailure(account, caller) {
       failures.note(account?.keyId ?? caller.address)

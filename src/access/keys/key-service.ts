@@ -4,11 +4,11 @@ import { afterwards, type Late } from '../../domain/late.ts'
 import { formTaken, invalidParameter, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Budgets } from '../limits/budgets.ts'
-import { crowdedOut, MOST_UNUSED_KEYS, ringMark, unusedTooLong } from '../limits/pending.ts'
+import { crowdedOut, MOST_UNUSED_KEYS, type PendingTable, ringMark, unusedTooLong } from '../limits/pending.ts'
 import type { Plan, Plans } from '../limits/plan.ts'
-import { limitsOf, type PlanLimiter, type PlanStatus } from '../limits/plan-limits.ts'
+import { limitsOf, type PlanLimiter } from '../limits/plan-limits.ts'
+import type { LimitStatus } from '../limits/token-bucket.ts'
 import { hashApiKey, mintApiKey, randomBase62, shownParts } from './api-key.ts'
-import type { KeyLedger, KeyRecord } from './key-ledger.ts'
 import type { DayUsage, Usage } from './usage.ts'
 
 /** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
@@ -29,7 +29,7 @@ type KeySummary = Omit<KeyRecord, 'hash' | 'createdAt' | 'revokedAt'> & {
   readonly revokedAt?: string
 }
 
-export type KeyUsage = { readonly buckets: readonly PlanStatus[]; readonly days: readonly DayUsage[] }
+export type KeyUsage = { readonly buckets: readonly LimitStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyService = {
   /**
@@ -46,6 +46,46 @@ export type KeyService = {
   /** Returns the limits now, on rows too, and the last 30 days, oldest first, including days without a request. */
   usage(keyId: string): Promise<Result<KeyUsage, Unavailable>>
 }
+
+/** The stored records of keys; each change is durable before it resolves. */
+export type KeyLedger = {
+  /** Returns whether the form of this name has issued a key within the day before `at`, Unix milliseconds. */
+  isFormTaken(form: string, at: number): Late<Result<boolean, Unavailable>>
+  /** Enters a new key and returns how many are unused now; undefined when the form has issued one already. */
+  enter(record: KeyRecord, asker: Asker): Promise<Result<number | undefined, Unavailable>>
+  /** Returns the keys of which no request was counted. */
+  unused(): Late<Result<PendingTable, Unavailable>>
+  /** Removes those of the keys that are still unused, and the forms from more than a day before `at`. */
+  expire(keyIds: readonly string[], at: number): Promise<Result<unknown, Unavailable>>
+  /** Marks a key revoked at `at`, Unix milliseconds; false when no live key has this id. */
+  revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
+  /** Replaces the secret of a key and returns its plan; undefined when no live key has this id. */
+  replaceSecret(keyId: string, secret: Secret): Promise<Result<Pick<KeyRecord, 'plan'> | undefined, Unavailable>>
+  /** Returns the record of every key, live or revoked, in no order. */
+  records(): Late<Result<readonly KeyRecord[], Unavailable>>
+}
+
+export type KeyRecord = {
+  readonly keyId: string
+  /** SHA-256 of the key. */
+  readonly hash: string
+  readonly prefix: string
+  readonly lastFour: string
+  readonly email: string
+  readonly plan: string
+  /** Unix milliseconds, as is `revokedAt`. */
+  readonly createdAt: number
+  readonly revokedAt?: number
+}
+
+/** The parts of a key's record that a new secret changes. */
+export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
+
+/** Where a key is asked from (pending.ts), and the SHA-256 of the form's name when a form was sent. */
+export type Asker = { readonly ring: string; readonly form: string | undefined }
+
+/** How long a form that has issued a key is remembered: a browser may send it again when restarted the next morning. */
+export const FORM_MILLIS: number = 86_400_000
 
 export type KeyServiceParts = {
   readonly ledger: KeyLedger

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RateLimited } from '../../domain/problem.ts'
 import { allocateCells, type Cells, openCells } from './cells.ts'
 import { type BudgetName, ringLimits, ringsOf } from './ring-budgets.ts'
-import { type BucketLimit, type Buckets, openTokenBuckets, type Refusal, rateLimited } from './token-bucket.ts'
+import { type Buckets, type LimitStatus, openTokenBuckets, type Refusal, rateLimited } from './token-bucket.ts'
 
 /** The budget of one name, for each address, or key, and for the rings around it; `tokens` is 1 when absent. */
 export type Budget = {
@@ -14,8 +14,8 @@ export type Budget = {
   note(subject: string): void
   /** Returns the problem with which a token would be refused. */
   refusal(subject: string): RateLimited | undefined
-  /** Returns how many whole tokens may be taken, and how long until there is one more. */
-  left(subject: string): { readonly tokens: number; readonly nextMicros: number }
+  /** Returns the status of the limit of which the fewest tokens may be taken. */
+  left(subject: string): LimitStatus
 }
 
 /** Opens the budget of a name; all that are opened with a name have the same buckets. */
@@ -25,11 +25,7 @@ export type Budgets = (name: BudgetName) => Budget
 export type BudgetStore = { readonly cells: Cells; readonly spent?: (ring: RingBuckets, tokens: number) => void }
 
 /** The buckets of a ring; the limits are those of the table (ring-budgets.ts). */
-export type RingBuckets = Buckets & {
-  readonly budget: BudgetName
-  readonly ring: string
-  readonly limits: readonly BucketLimit[]
-}
+export type RingBuckets = Buckets & { readonly budget: BudgetName; readonly ring: string }
 
 export type BudgetParts = {
   readonly micros: () => number
@@ -75,7 +71,9 @@ export function openBudgets({ micros, onLimitHit }: BudgetParts, { cells, spent 
       giveBack: (subject) => buckets.giveBack(bucketsOf(subject)),
       note: (subject) => buckets.note(bucketsOf(subject)),
       left: (subject) =>
-        buckets.status(bucketsOf(subject)).reduce((fewest, each) => (each.tokens < fewest.tokens ? each : fewest)),
+        buckets
+          .status(bucketsOf(subject))
+          .reduce((fewest, each) => (each.remaining < fewest.remaining ? each : fewest)),
     }
   }
   return (name) => {

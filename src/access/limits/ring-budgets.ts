@@ -39,38 +39,30 @@ const WINDOWS = [
 
 /** The limits of a budget on each ring, the shorter window first. */
 export function ringLimits(budget: BudgetName): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
-  return LIMITS[budget]
+  return new Map(PREFIXES.map((prefix) => [prefix, limitsOn(prefix, budget)]))
 }
 
 /** The limit of a budget on a single address or key, with the shortest window. */
 export function innermostLimit(budget: BudgetName): BucketLimit {
-  const [limit] = LIMITS[budget].get(32) ?? []
+  const [limit] = limitsOn(32, budget)
   if (limit === undefined) throw new Error(`ring-budgets: ${budget} has no limit, expected at least one.`)
   return limit
 }
 
 const PREFIXES: readonly RingPrefix[] = [32, 24, 64, 56, 48]
 
-function limitsOfRow(row: Row): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
-  return new Map(PREFIXES.map((prefix) => [prefix, limitsOn(row, prefix)]))
-}
-
-function limitsOn(row: Row, prefix: RingPrefix): readonly BucketLimit[] {
+function limitsOn(prefix: RingPrefix, name: BudgetName): readonly BucketLimit[] {
+  const row = TABLE[name]
   return WINDOWS.flatMap(([window, seconds, place]) => {
     const quota = row[window]?.[prefix]
     if (quota === undefined) return []
     const whose = prefix === 32 ? '' : ` for a /${prefix}`
     const inWords = `${quota} ${row.things} ${A[window]}${whose}`
-    return [{ ...limitOf(quota, seconds), place, inWords, ...(row === TABLE.rows && { ofRows: true }) }]
+    return [{ name, ...limitOf(quota, seconds), place, inWords, ...(name === 'rows' && { ofRows: true }) }]
   })
 }
 
 const A = { minute: 'a minute', hour: 'an hour', day: 'a day' } as const
-
-const LIMITS = Object.fromEntries(Object.entries(TABLE).map(([name, row]) => [name, limitsOfRow(row)])) as Record<
-  BudgetName,
-  ReadonlyMap<RingPrefix, readonly BucketLimit[]>
->
 
 /** A network that contains an address, by the length of its prefix: 32 and 24 for IPv4; 64, 56 and 48 for IPv6. */
 export type Ring = { readonly prefix: RingPrefix; readonly name: string }

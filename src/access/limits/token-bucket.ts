@@ -11,6 +11,8 @@ import type { Cell } from './cells.ts'
 export type Limit = { readonly quota: number; readonly windowSeconds: number; readonly intervalMicros: number }
 
 export type BucketLimit = Limit & {
+  /** How the RateLimit headers call it. */
+  readonly name: string
   readonly place: 0 | 1 | 2
   /** How a refusal names the limit: one of a handful, which metrics count. */
   readonly inWords: string
@@ -27,8 +29,14 @@ export type Buckets = { readonly cell: Cell; readonly limits: readonly Draw[] }
 /** The limit with the longest wait. After that time the tokens are there, unless others take them. */
 export type Refusal = { readonly limit: BucketLimit; readonly waitMicros: number }
 
-/** How many whole tokens may be taken, and how long until there is one more; 0 when the bucket is full. */
-type BucketStatus = { readonly limit: BucketLimit; readonly tokens: number; readonly nextMicros: number }
+/** What is left of a limit, in whole tokens; `resetSeconds` is the time to the next one, 0 when the bucket is full. */
+export type LimitStatus = {
+  readonly name: string
+  readonly quota: number
+  readonly windowSeconds: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
 
 /**
  * The share of a ring's bucket that is reserved for those inside who have used little: whoever has used up a part of
@@ -43,7 +51,7 @@ export type TokenBuckets<Each extends Buckets> = {
   take(rings: readonly Each[], times?: number): Refusal | undefined
   /** Puts back what was taken. */
   giveBack(rings: readonly Each[], times?: number): void
-  status(rings: readonly Each[]): readonly BucketStatus[]
+  status(rings: readonly Each[]): readonly LimitStatus[]
   /** Returns how a take would be refused. */
   refusal(rings: readonly Each[]): Refusal | undefined
   /** Takes once as far as tokens are there: from each ring no more than from the one inside. */
@@ -105,11 +113,13 @@ export function openTokenBuckets<Each extends Buckets>(
       }
     },
     status(rings) {
-      const found: BucketStatus[] = []
+      const found: LimitStatus[] = []
       walk(rings, ({ limits }, fullAts, { at, rooms }) => {
         for (const [i, limit] of limits.entries()) {
-          const tokens = Math.max(0, Math.floor(rooms[i]! / limit.intervalMicros))
-          found.push({ limit, tokens, nextMicros: nextTokenMicros(fullAts[limit.place]!, at, limit) })
+          const { name, quota, windowSeconds, intervalMicros, place } = limit
+          const remaining = Math.max(0, Math.floor(rooms[i]! / intervalMicros))
+          const resetSeconds = Math.ceil(nextTokenMicros(fullAts[place]!, at, limit) / 1e6)
+          found.push({ name, quota, windowSeconds, remaining, resetSeconds })
         }
       })
       return found

@@ -40,11 +40,9 @@ const WORDS: Readonly<Record<Role, string>> = {
 function roles({ columns, headings, why, otherNames = [] }: List): readonly string[] {
   const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
   const told = ROLES.flatMap((role) => {
-    const of = [columns[role] ?? []].flat()
-    const isTold = of.length > 0 || role === 'name' || role === 'address'
-    return isTold
-      ? [`${WORDS[role]}: ${of.length === 0 ? 'none' : of.map(nameOf).join(' + ')}${because(why[role])}`]
-      : []
+    const names = columns[role].map(nameOf)
+    if (names.length === 0 && role !== 'name' && role !== 'address') return []
+    return [`${WORDS[role]}: ${names.length === 0 ? 'none' : names.join(' + ')}${because(why[role])}`]
   })
   const others = otherNames.map((at) => (headings === undefined ? nameOf(at) : `${nameOf(at)} (column ${at + 1})`))
   return others.length === 0 ? told : [...told, `names as well, but not used: ${others.join(', ')}`]

@@ -47,10 +47,20 @@ export function createMethods(context: McpContext, senders: Senders, { path, too
     ...cacheable,
     _meta: { [META_SERVER_INFO]: infoWithIcons },
   })
-  const callTool = createToolCall(context, { tools, senders }, meta)
+  const callTool = createToolCall(context, senders, tools)
 
+  const initialize = ({ id, params }: RpcRequest): RpcReply => {
+    const asked = memberOf(params, 'protocolVersion')
+    if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string${instead(asked)}`)
+    const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
+    const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
+    // Older revisions know no icons.
+    const serverInfo = protocolVersion === NEWEST_LEGACY_VERSION ? infoWithIcons : info
+    const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo, instructions }
+    return resultReply(id, JSON.stringify(result))
+  }
   const legacyMethod = (request: RpcRequest): RpcReply => {
-    if (request.method === 'initialize') return initialize(request, { info, infoWithIcons, instructions })
+    if (request.method === 'initialize') return initialize(request)
     return request.method === 'ping' ? resultReply(request.id, '{}') : unknownMethod(request, 200)
   }
   const modernMethod = (request: RpcRequest): RpcReply =>
@@ -96,31 +106,16 @@ function outline({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(members), required }
 }
 
-type Card = { readonly info: object; readonly infoWithIcons: object; readonly instructions: string }
-
-function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructions }: Card): RpcReply {
-  const asked = memberOf(params, 'protocolVersion')
-  if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string${instead(asked)}`)
-  const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
-  const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
-  // Older revisions know no icons.
-  const serverInfo = protocolVersion === NEWEST_LEGACY_VERSION ? infoWithIcons : info
-  const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo, instructions }
-  return resultReply(id, JSON.stringify(result))
-}
-
 function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): RpcReply {
   return errorReply(id, { status, code: METHOD_NOT_FOUND, message: `Method not found: ${shortened(method)}` })
 }
 
 const NO_ARGUMENTS: JsonObject = {}
 
-/** The tools of an endpoint, and who may call them. */
-type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
-
 /** Answers `tools/call`; the tokens stay taken only for an answer that the client gets. */
-function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): Methods {
+function createToolCall(context: McpContext, senders: Senders, tools: readonly Tool[]): Methods {
   const { baseUrl } = context
+  const meta = { [META_SERVER_INFO]: serverInfo(context) }
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
@@ -171,14 +166,12 @@ export function guarded({ reportFault }: McpContext, task: Task, work: () => Lat
   })
 }
 
-export type WriteResult = (id: RpcId, outcome: ToolResult) => string
-
 /**
  * Creates a writer of responses to tool calls, each with the members of `extra` at the end of its result. Clients show
  * the model either the first text or the structured content, so both contain the whole body and nothing stands beside
  * them. A refusal has no structured content, because that would have to fit the tool's output schema.
  */
-export function resultWriter(extra: object): WriteResult {
+export function resultWriter(extra: object): (id: RpcId, outcome: ToolResult) => string {
   const members = JSON.stringify(extra).slice(1, -1)
   const end = members === '' ? '}}' : `,${members}}}`
   return (id, outcome) => {

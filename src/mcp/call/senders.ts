@@ -1,5 +1,6 @@
 import { type Account, type Caller, senderOf, type Ticket } from '../../access/keys/gate.ts'
-import { type LimitStatus, leftInWords } from '../../access/limits/plan-limits.ts'
+import { leftInWords } from '../../access/limits/plan-limits.ts'
+import type { LimitStatus } from '../../access/limits/token-bucket.ts'
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
 import type { Problem, RateLimited } from '../../domain/problem.ts'

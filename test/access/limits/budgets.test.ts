@@ -133,11 +133,11 @@ describe('openBudgets', () => {
     const { budgets, other } = opened()
     const budget = budgets('keys')
     for (let i = 0; i < 20; i++) budget.take(`2001:db8:0:${i}00::1`)
-    assert.equal(budget.left('2001:db8:0:ff00::1').tokens, 0)
+    assert.equal(budget.left('2001:db8:0:ff00::1').remaining, 0)
     for (let i = 0; i < 5; i++) assert.equal(budget.take('2001:db8:0:ff00::1')?.limit, '20 new keys an hour for a /48')
     // As if the /48 had them again: the /64 that was refused has lost nothing.
     for (let i = 0; i < 20; i++) budget.giveBack(`2001:db8:0:${i}00::1`)
-    assert.equal(other('keys').left('2001:db8:0:ff00::1').tokens, 10)
+    assert.equal(other('keys').left('2001:db8:0:ff00::1').remaining, 10)
   })
 
   test('slow the heaviest addresses of a full ring, and answer one that has not asked yet', () => {
@@ -164,8 +164,8 @@ describe('openBudgets', () => {
     assert.equal(failures.refusal('192.0.2.1'), undefined)
     for (let i = 0; i < 10_000; i++) failures.note('192.0.2.1')
     assert.equal(failures.refusal('192.0.2.1')?.limit, '600 failed requests a minute')
-    assert.equal(failures.left('192.0.2.2').tokens, 600)
-    assert.equal(failures.left('key_0123456789ab').tokens, 600)
+    assert.equal(failures.left('192.0.2.2').remaining, 600)
+    assert.equal(failures.left('key_0123456789ab').remaining, 600)
     clock.micros += 100_000
     assert.equal(failures.refusal('192.0.2.1'), undefined)
     assert.deepEqual(hits, ['600 failed requests a minute'])
@@ -178,17 +178,17 @@ describe('openBudgets', () => {
       views.take('192.0.2.1', 60)
       clock.micros += 60_000_000
     }
-    const { tokens } = views.left('192.0.2.1')
-    assert.ok(tokens < 60, `${tokens}`)
+    const { remaining } = views.left('192.0.2.1')
+    assert.ok(remaining < 60, `${remaining}`)
     assert.equal(views.take('192.0.2.1', 60)?.limit, '3000 page views a day')
-    assert.equal(views.left('192.0.2.1').tokens, tokens)
+    assert.equal(views.left('192.0.2.1').remaining, remaining)
   })
 
   test('give a subscriber 1,000 rows a day, all of a list or none', () => {
     const { budgets, hits, clock } = opened()
     const rows = budgets('rows')
     assert.equal(rows.take('2001:db8:1:2::1', 600), undefined)
-    assert.equal(rows.left('2001:db8:1:2::ffff').tokens, 400)
+    assert.equal(rows.left('2001:db8:1:2::ffff').remaining, 400)
     assert.deepEqual(rows.take('2001:db8:1:2::ffff', 401), {
       kind: 'rate-limited',
       retryAfterSeconds: 87,
@@ -198,7 +198,7 @@ describe('openBudgets', () => {
       fewerRows: true,
     })
     assert.deepEqual(hits, ['1000 rows without a key a day for a /64'])
-    assert.equal(rows.left('2001:db8:1:2::1').tokens, 400)
+    assert.equal(rows.left('2001:db8:1:2::1').remaining, 400)
     assert.equal(rows.take('2001:db8:2:3::1', 1000), undefined)
     clock.micros += 87_000_000
     assert.equal(rows.take('2001:db8:1:2::1', 401), undefined)

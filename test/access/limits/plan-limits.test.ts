@@ -7,10 +7,10 @@ import {
   drawsOf,
   limitsOf,
   memoryLimiter,
-  type PlanDraw,
   type PlanLimiter,
   type Take,
 } from '../../../src/access/limits/plan-limits.ts'
+import type { Draw } from '../../../src/access/limits/token-bucket.ts'
 import type { Late } from '../../../src/domain/late.ts'
 import type { Result } from '../../../src/domain/result.ts'
 import { startThread } from '../../../src/program/start-thread.ts'
@@ -54,21 +54,21 @@ function isTaken(late: Late<Result<Take>>): boolean {
 
 /** The naive model: the takes of a key that were not given back, and by them when each bucket is full. */
 class Model {
-  readonly takes: { readonly at: number; readonly draws: readonly PlanDraw[] }[] = []
+  readonly takes: { readonly at: number; readonly draws: readonly Draw[] }[] = []
   private readonly first: readonly number[]
 
   constructor(first: readonly number[]) {
     this.first = first
   }
 
-  fullAt({ place }: PlanDraw): number {
+  fullAt({ place }: Draw): number {
     return this.takes.reduce((fullAt, { at, draws }) => {
       const draw = draws.find((each) => each.place === place)
       return draw === undefined ? fullAt : Math.max(fullAt, at) + (draw.tokens ?? 1) * draw.intervalMicros
     }, this.first[place] ?? 0)
   }
 
-  fits(draws: readonly PlanDraw[], at: number): boolean {
+  fits(draws: readonly Draw[], at: number): boolean {
     return draws.every((draw) => {
       const { intervalMicros, quota, tokens = 1 } = draw
       return Math.max(this.fullAt(draw), at) + tokens * intervalMicros <= at + quota * intervalMicros

@@ -37,7 +37,7 @@ describe('ringLimits', () => {
         places,
       )
       assert.ok(found.every(({ ofRows = false }) => ofRows === (budget === 'rows')))
-      if (prefix === 32) assert.equal(innermostLimit(budget), found[0])
+      if (prefix === 32) assert.deepEqual(innermostLimit(budget), found[0])
     })
 })
 

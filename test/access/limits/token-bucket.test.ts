@@ -24,7 +24,7 @@ const steps = fc.array(fc.double({ min: 0, max: 0.6, noNaN: true }), { maxLength
 function opened(quota: number, windowSeconds: number, micros = 1_790_000_000_000_000) {
   const clock = { micros }
   const fullAts = new Float64Array(3)
-  const limit: BucketLimit = { ...limitOf(quota, windowSeconds), place: 0, inWords: 'a limit' }
+  const limit: BucketLimit = { name: 'minute', ...limitOf(quota, windowSeconds), place: 0, inWords: 'a limit' }
   const rings: readonly Buckets[] = [{ cell: (action) => action(fullAts), limits: [limit] }]
   return { ...openTokenBuckets(() => clock.micros), clock, limit, rings, fullAts }
 }
@@ -38,17 +38,17 @@ describe('openTokenBuckets', () => {
         for (const share of shares) {
           clock.micros += Math.floor(share * share * windowSeconds * 1e6)
           const at = clock.micros
-          const [{ tokens, nextMicros } = assert.fail('no status')] = status(rings)
+          const [{ remaining, resetSeconds } = assert.fail('no status')] = status(rings)
           const wait = take(rings)?.waitMicros ?? 0
           assert.equal(wait === 0, fits(takes, at, limit))
-          assert.equal(tokens === 0, wait > 0)
+          assert.equal(remaining === 0, wait > 0)
           if (wait === 0) {
             takes.push(at)
             continue
           }
           assert.ok(fits(takes, at + wait, limit))
           assert.ok(!fits(takes, at + wait - 1, limit))
-          assert.equal(nextMicros, wait)
+          assert.equal(resetSeconds, Math.ceil(wait / 1e6))
         }
       }),
     )
@@ -77,10 +77,10 @@ describe('openTokenBuckets', () => {
 
   test('counts down from the quota and up again, and tells when the next token comes', () => {
     const { take, status, rings, clock } = opened(10, 60)
-    const found = () => status(rings).map(({ tokens, nextMicros }) => [tokens, nextMicros])[0]
+    const found = () => status(rings).map(({ remaining, resetSeconds }) => [remaining, resetSeconds])[0]
     assert.deepEqual(found(), [10, 0])
     take(rings)
-    assert.deepEqual(found(), [9, 6_000_000])
+    assert.deepEqual(found(), [9, 6])
     clock.micros += 5_999_999
     assert.deepEqual(found(), [9, 1])
     clock.micros += 1
@@ -90,14 +90,17 @@ describe('openTokenBuckets', () => {
   test('takes from all rings or none, leaves the share of others, and gives back', () => {
     const rings = [10, 4].map((quota): Buckets => {
       const fullAts = new Float64Array(3)
-      return { cell: (action) => action(fullAts), limits: [{ ...limitOf(quota, 60), place: 0, inWords: `${quota}` }] }
+      return {
+        cell: (action) => action(fullAts),
+        limits: [{ name: 'minute', ...limitOf(quota, 60), place: 0, inWords: `${quota}` }],
+      }
     })
     const spent: string[] = []
     const { take, giveBack, status, refusal, note } = openTokenBuckets<Buckets>(
       () => 1_790_000_000_000_000,
       ({ limits: [limit] }, times) => spent.push(`${limit?.inWords}: ${times}`),
     )
-    const left = () => status(rings).map(({ tokens }) => tokens)
+    const left = () => status(rings).map(({ remaining }) => remaining)
     assert.equal(take(rings, 3), undefined)
     // Whoever used 3 of 10 leaves 3 tenths of a fifth of the outer bucket: 3.6 s of 60, of which 15 s are left.
     assert.deepEqual(left(), [7, 0])
@@ -119,7 +122,7 @@ describe('openTokenBuckets', () => {
   test('leaves an empty bucket empty and no emptier', () => {
     const { status, rings, clock, fullAts } = opened(10, 60)
     fullAts[0] = clock.micros + 90_000_000_000
-    assert.equal(status(rings)[0]?.tokens, 0)
+    assert.equal(status(rings)[0]?.remaining, 0)
     assert.equal(fullAts[0], clock.micros + 60_000_000)
   })
 })

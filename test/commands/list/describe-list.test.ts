@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeList, describeTally } from '../../../src/commands/list/describe-list.ts'
 import { records } from '../../fixtures/tables.ts'
-import { openedList } from '../../list/reading.ts'
+import { columnsOf, openedList } from '../../list/reading.ts'
 
 async function* none(): AsyncGenerator<never> {}
 
@@ -13,7 +13,7 @@ describe('describeList', () => {
       delimiter: '\t',
       width: 4,
       headings: ['会社名', '住所1', '住所2', '〒'],
-      columns: { name: [0], address: [1, 2], postalCode: 3 },
+      columns: columnsOf({ name: [0], address: [1, 2], postalCode: [3] }),
       why: {
         name: { by: 'cells', count: 3, of: 4, registered: 2 },
         address: { by: 'heading' },

@@ -5,6 +5,7 @@ import { type ListTask, matchList } from '../../../src/commands/list/match-list.
 import type { ListRecord } from '../../../src/list/read-records.ts'
 import type { ListFormat } from '../../../src/list/result-columns.ts'
 import type { RowOutcome } from '../../../src/match/match.ts'
+import { columnsOf } from '../../list/reading.ts'
 
 const FORMAT: ListFormat = {
   head: 'HEAD\n',
@@ -35,7 +36,7 @@ function task(
         encoding: 'utf-8',
         delimiter: ',',
         width: 1,
-        columns: { name: [0], address: [] },
+        columns: columnsOf({ name: [0] }),
         why: {},
         records: records(),
       },

@@ -12,7 +12,7 @@ import type { WorkbookReader } from '../../../src/list/workbook/workbook-reader.
 import { Calls } from '../../../src/program/calls.ts'
 import { startThread } from '../../../src/program/start-thread.ts'
 import { recordsOf } from '../../fixtures/tables.ts'
-import { piecesOf, READING, WORKBOOKS } from '../reading.ts'
+import { columnsOf, piecesOf, READING, WORKBOOKS } from '../reading.ts'
 
 async function read(bytes: Buffer) {
   const list = await openList(piecesOf(bytes), READING)
@@ -98,7 +98,7 @@ describe('a workbook as a list', () => {
     ).toBuffer()
     assert.deepEqual(await read(bytes), {
       headings: ['会社名', '法人番号', '契約日', '〒', '済'],
-      columns: { name: [0], address: [], postalCode: 3, corporateNumber: [1], asOf: 2, isDayGuessed: true },
+      columns: columnsOf({ name: [0], postalCode: [3], corporateNumber: [1], asOf: [2], isDayGuessed: true }),
       rows: [
         ['株式会社A', '7010401053829', '2024-04-01', '620001', 'true'],
         ['', '', '', '', ''],

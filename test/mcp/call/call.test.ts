@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import fc from 'fast-check'
-import { resultWriter, type WriteResult } from '../../../src/mcp/call/methods.ts'
+import { resultWriter } from '../../../src/mcp/call/methods.ts'
 import { openHandler } from '../sample-context.ts'
 import { FULL } from '../sample-register.ts'
 import { call, jsonOf, legacy, modern, sampleRequest } from '../sample-request.ts'
@@ -158,6 +158,8 @@ describe('resultWriter', () => {
       resultType: 'complete',
     }))
 })
+
+type WriteResult = ReturnType<typeof resultWriter>
 
 function resultOf(write: WriteResult, outcome: Parameters<WriteResult>[1]): { content: { text: string }[] } {
   const { jsonrpc, id, result, ...others } = JSON.parse(write('"7', outcome))

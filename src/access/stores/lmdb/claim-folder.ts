@@ -64,17 +64,19 @@ function identityOf(path: string): string | undefined {
 }
 
 /** Returns whether a process listens. Only a socket without one refuses; a process too busy to answer counts too. */
-function isListening(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => resolve(true))
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT' && error.code !== 'ENOTSOCK')
-    })
-    socket.once('close', () => socket.destroy())
-    socket.unref()
-  })
+async function isListening(path: string): Promise<boolean> {
+  const socket = connect(path).unref()
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    return !NOBODY_LISTENS.includes((error as NodeJS.ErrnoException).code)
+  } finally {
+    socket.destroy()
+  }
 }
+
+const NOBODY_LISTENS: readonly unknown[] = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']
 
 async function stop(server: Server): Promise<void> {
   server.close()

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-ledger.ts'
+import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-service.ts'
 import { type DayCount, USAGE_DAYS } from '../../keys/usage.ts'
 import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'

@@ -12,11 +12,10 @@ import {
 import { randomBase62 } from '../../keys/api-key.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
 import type { RedisAddress } from '../../parse-state.ts'
-import { hashValues, pendingText } from './hash-values.ts'
 import { redisAccounts } from './redis-accounts.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { EMPTIED } from './redis-errors.ts'
-import { keyRecordIn, plansOfLiveKeys, redisKeys, redisReports, redisUsage, reportIn } from './redis-ledgers.ts'
+import { pendingText, plansOfLiveKeys, redisKeys, redisReports, redisUsage } from './redis-ledgers.ts'
 import { redisBudgets, redisLimiter } from './redis-limiter.ts'
 import { loadScripts, scriptsOn } from './redis-scripts.ts'
 
@@ -138,9 +137,10 @@ async function upgradedFormat(redis: RedisConnection): Promise<string | undefine
     return (await server.get('crl:format')) ?? 'emptied'
   })
   if (!found.ok || found.value !== '1') return found.ok ? (found.value ?? undefined) : undefined
+  const run = scriptsOn(redis)
   const used = await redis.ask((server) => server.smembers('crl:used'))
-  const keys = await hashValues(redis, 'crl:keys', keyRecordIn)
-  const reports = await hashValues(redis, 'crl:reports', reportIn)
+  const keys = await redisKeys(run, redis).records()
+  const reports = await redisReports(run, redis).records()
   if (!used.ok || !keys.ok || !reports.ok) return undefined
   const wasUsed = new Set(used.value)
   const unused = keys.value

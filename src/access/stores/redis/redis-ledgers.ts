@@ -1,10 +1,12 @@
+import { isJsonObject, type JsonObject, jsonIn } from '../../../domain/parse-json.ts'
+import type { Unavailable } from '../../../domain/problem.ts'
 import { type Result, success } from '../../../domain/result.ts'
-import { FORM_MILLIS, type KeyLedger, type KeyRecord } from '../../keys/key-ledger.ts'
+import { FORM_MILLIS, type KeyLedger, type KeyRecord } from '../../keys/key-service.ts'
 import { USAGE_DAYS, type UsageStore } from '../../keys/usage.ts'
-import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
+import { crowdedOut, MOST_UNREAD_REPORTS, type Pending } from '../../limits/pending.ts'
 import type { ReportLedger, StoredReport } from '../../reports/reports.ts'
-import { hashValues, pendingIn, pendingText, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
+import { nameOf } from './redis-errors.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 
@@ -52,7 +54,7 @@ export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<re
 const LIVE_KEY = /^\S+ (\S+)$/
 
 /** Reads the record of a key; undefined when it is malformed. */
-export function keyRecordIn(text: string): KeyRecord | undefined {
+function keyRecordIn(text: string): KeyRecord | undefined {
   const record = recordIn(text, ['keyId', 'hash', 'prefix', 'lastFour', 'email', 'plan'])
   const { createdAt, revokedAt = 0 } = record ?? {}
   return isTime(createdAt) && isTime(revokedAt) ? (record as KeyRecord) : undefined
@@ -133,6 +135,64 @@ const TEXTS = ['report_id', 'received_at', 'corporateNumber', 'field', 'descript
 const UNREAD = 'crl:unread'
 
 /** Reads a report; undefined when it is malformed. */
-export function reportIn(text: string): StoredReport | undefined {
+function reportIn(text: string): StoredReport | undefined {
   return recordIn(text, TEXTS) as StoredReport | undefined
+}
+
+// Reading hundreds of thousands of fields at once would block the store, and take longer than a command may.
+const AT_ONCE = 1_000
+const MOST_NAMES = 10
+
+/** Reads all values of a hash, in no order; one line names the malformed, which are left out. Problem: unavailable. */
+async function hashValues<Value>(
+  redis: RedisConnection,
+  key: string,
+  read: (text: string) => Value | undefined,
+): Promise<Result<readonly Value[], Unavailable>> {
+  // By field: HSCAN may return a field twice.
+  const values = new Map<string, Value | undefined>()
+  let cursor = '0'
+  do {
+    const page = await redis.ask((server) => server.hscan(key, cursor, 'COUNT', AT_ONCE))
+    if (!page.ok) return page
+    const [next, parts] = page.value
+    for (let i = 0; i < parts.length; i += 2) values.set(parts[i] ?? '', read(parts[i + 1] ?? ''))
+    cursor = next
+  } while (cursor !== '0')
+  const malformed = [...values].flatMap(([field, value]) => (value === undefined ? [nameOf(field)] : []))
+  if (malformed.length > 0) {
+    const more = malformed.length > MOST_NAMES ? ` and ${malformed.length - MOST_NAMES} more` : ''
+    const names = malformed.slice(0, MOST_NAMES).join(', ') + more
+    redis.presence.tell(`STATE: the store is damaged: of ${key} left out as malformed: ${names}.`)
+  }
+  return success([...values.values()].filter((value) => value !== undefined))
+}
+
+/** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
+function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {
+  const record = jsonIn(text)
+  return isJsonObject(record) && texts.every((name) => typeof record[name] === 'string') ? record : undefined
+}
+
+// A value of crl:unused and crl:unread: id, ring and time, with spaces between.
+
+/** Returns the value that stands for an entry. */
+export function pendingText(id: string, { ring, at }: Pending): string {
+  return `${id} ${ring} ${at}`
+}
+
+/** Reads all entries, by id. Problem: unavailable. */
+async function pendingIn(
+  redis: RedisConnection,
+  key: 'crl:unused' | 'crl:unread',
+): Promise<Result<ReadonlyMap<string, Pending>, Unavailable>> {
+  const entries = await hashValues(redis, key, entryIn)
+  return entries.ok ? success(new Map(entries.value)) : entries
+}
+
+const ENTRY = /^(\S+) (\S+) (\d+)$/
+
+function entryIn(text: string): readonly [id: string, Pending] | undefined {
+  const [, id = '', ring = '', at] = ENTRY.exec(text) ?? []
+  return at === undefined ? undefined : [id, { ring, at: Number(at) }]
 }

@@ -182,7 +182,7 @@ type UsageProps = { readonly usage: KeyUsage; readonly language: Language }
 
 function Buckets({ usage: { buckets }, language }: UsageProps): VNode {
   const { developers: words, common } = WORDS[language]
-  const names = { minute: common.perMinute, day: common.perDay, rows: words.rowsPerDay }
+  const names: Record<string, string> = { minute: common.perMinute, day: common.perDay, rows: words.rowsPerDay }
   if (buckets.length === 0) return <p>{words.unmetered}</p>
   return (
     <div class="cards">

@@ -1,7 +1,7 @@
 import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { type Columns, ROLES, type Role } from '../../../list/choose-columns.ts'
+import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import { isLineOfHeadings } from '../../../list/column-headings.ts'
 import type { NamedColumns } from '../../../list/list-layout.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
@@ -220,11 +220,6 @@ export function columnField(role: Role): string {
 
 export function writeColumns(columns: readonly number[]): string {
   return columns.join('+')
-}
-
-/** Returns the columns of a role, in the order in which they are joined. */
-export function columnsOf(columns: Columns, role: Role): readonly number[] {
-  return [columns[role] ?? []].flat()
 }
 
 /** Reads the columns that the form has; a field of any other form counts as not given. */

@@ -11,7 +11,6 @@ import { fill, type Language, type Local, localHref, WORDS } from '../../words/w
 import {
   carriedHtml,
   columnField,
-  columnsOf,
   MOST_LIST_MEGABYTES,
   MOST_PAGE_ROWS,
   type SentList,
@@ -110,7 +109,7 @@ export async function matchColumnsPage(
   const { list, rows } = sent
   const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
   const carried = await carriedHtml(sent.text, context.slices)
-  const rowsLeft = context.access.budgets('rows').left(request.address).tokens
+  const rowsLeft = context.access.budgets('rows').left(request.address).remaining
   return {
     title: words.columnsTitle,
     path: '/match',
@@ -147,7 +146,7 @@ type ColumnChoiceProps = Local<{ role: Role; list: List; example: readonly strin
 function ColumnChoice({ role, list, example, language }: ColumnChoiceProps): VNode {
   const words = WORDS[language].match
   const id = columnField(role)
-  const chosen = columnsOf(list.columns, role)
+  const chosen = list.columns[role]
   const label = (at: number): string =>
     list.headings?.[at]?.trim() || fill(words.column, { number: formatCount(at + 1, language) })
   const others = (role === 'name' ? (list.otherNames ?? []) : []).map(label).join(language === 'ja' ? '、' : ', ')

@@ -16,7 +16,6 @@ import {
   type ResultPart,
   ROWS_A_PART,
 } from './decided-rows.ts'
-import { columnsOf } from './list-form.ts'
 import { KnownFile } from './match-page.tsx'
 
 export type MatchResultView = {
@@ -142,7 +141,7 @@ const READ_ROLES = ['name', 'address', 'corporateNumber', 'asOf'] as const
 function readAs({ list: { columns, headings } }: MatchResultView, language: Language): string {
   const words = WORDS[language].match
   const called = (at: number): string => headings?.[at] ?? fill(words.column, { number: formatCount(at + 1, language) })
-  return READ_ROLES.map((role) => [role, columnsOf(columns, role)] as const)
+  return READ_ROLES.map((role) => [role, columns[role]] as const)
     .filter(([role, ats]) => role === 'name' || ats.length > 0)
     .map(([role, ats]) => words.readAs[role] + (ats.map(called).join(' + ') || words.noColumn))
     .join(words.betweenRoles)

@@ -36,7 +36,6 @@ import {
 import {
   carriedHtml,
   columnField,
-  columnsOf,
   inPieces,
   type ListFault,
   MOST_LIST_MEGABYTES,
@@ -115,7 +114,7 @@ async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
   const rows = access.budgets('rows')
   const noRows = rows.take(request.address, sent.rows.filter(({ fault }) => fault === undefined).length)
   if (noRows !== undefined) {
-    const left = formatCount(rows.left(request.address).tokens, setting.language)
+    const left = formatCount(rows.left(request.address).remaining, setting.language)
     return refusedPage(noRows, formAgain(exchange, fields, fill(WORDS[setting.language].match.noRowsLeft, { left })))
   }
   const decided = await slices.map(sent.rows, ({ row }) => {
@@ -143,7 +142,7 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
     const isReviewed = decided[place]?.decision === 'review'
     return resultRowHtml({ row: one.row, outcome, place, twin: twinOf[place]!, isReviewed }, setting.language)
   })
-  const columns = ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))] as const)
+  const columns = ROLES.map((role) => [columnField(role), writeColumns(sent.list.columns[role])] as const)
   const view = {
     identity: identityOf(sent.text, columns, decided),
     ...{ list: sent.list, decided, part, twins, rowsHtml: rowsHtml.join('') },
@@ -152,7 +151,7 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
       decided: await carriedHtml(writeDecidedRows(decided), slices),
       ...Object.fromEntries(columns),
     },
-    rowsLeft: access.budgets('rows').left(request.address).tokens,
+    rowsLeft: access.budgets('rows').left(request.address).remaining,
     fault: known === undefined ? faultText(exchange, 'known') : undefined,
   }
   return unstoredPage(known === undefined ? 400 : 200, matchResultPage(view, setting))

@@ -101,7 +101,7 @@ describe('redisLimiter', { timeout: 60_000 }, () => {
     assert.equal(one.take('192.0.2.1', 6), undefined)
     while ((await server.client.exists(stored)) === 0) await setTimeout(10)
     assert.equal(other.take('192.0.2.1'), undefined)
-    while (other.left('192.0.2.1').tokens !== 3) await setTimeout(10)
+    while (other.left('192.0.2.1').remaining !== 3) await setTimeout(10)
     // Both use up the ring before they have heard of each other, and one gives back what was told already.
     for (const budget of [one, other]) assert.equal(budget.take('192.0.2.2', 10), undefined)
     while ((await server.client.pttl(stored)) < 3_500_000) await setTimeout(10)
@@ -165,10 +165,10 @@ describe('redisBudgets', () => {
   test('learns what was taken elsewhere, of each ring', async () => {
     const { budgets, exchange } = opened([0, TOKEN, 0], [0, 15 * RING_TOKEN, 0])
     assert.equal(budgets('keys').take(HOME), undefined)
-    assert.equal(budgets('keys').left('192.0.2.2').tokens, 10)
+    assert.equal(budgets('keys').left('192.0.2.2').remaining, 10)
     await exchange()
-    assert.equal(budgets('keys').left(HOME).tokens, 4)
-    assert.equal(budgets('keys').left('192.0.2.2').tokens, 5)
+    assert.equal(budgets('keys').left(HOME).remaining, 4)
+    assert.equal(budgets('keys').left('192.0.2.2').remaining, 5)
   })
 
   test('goes on by itself while the store is away', async () => {
@@ -190,7 +190,7 @@ describe('redisBudgets', () => {
     const { budgets, exchange } = opened([0, TOKEN, 0], [0, RING_TOKEN, 0])
     budgets('keys').take(HOME, 9)
     await exchange()
-    assert.equal(budgets('keys').left(HOME).tokens, 1)
+    assert.equal(budgets('keys').left(HOME).remaining, 1)
   })
 
   test('keeps the limits of one budget apart', async () => {
@@ -198,7 +198,7 @@ describe('redisBudgets', () => {
     budgets('views').take(HOME)
     await exchange()
     assert.deepEqual(asked[0]?.keys, ['crl:budget:views:192.0.2.1/32', 'crl:budget:views:192.0.2.0/24'])
-    assert.equal(budgets('views').left(HOME).tokens, 3)
+    assert.equal(budgets('views').left(HOME).remaining, 3)
     assert.equal(budgets('views').take(HOME, 4)?.limit, ringLimits('views').get(32)?.[1]?.inWords)
   })
 })

@@ -95,7 +95,7 @@ describe('/match', () => {
     assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
     assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
     assert.match(html, /現在、あと1,000行照合できます。/)
-    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').remaining, 1_000)
     const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
     const result = textOf(await handler(await formPost(fields)))
     assert.deepEqual(decisionsIn(result), ['confirmed', 'confirmed'])
@@ -416,7 +416,7 @@ describe('/match', () => {
       assert.deepEqual(decisionsIn(textOf(again)), ['chosen'])
       assert.equal((await handler(await formPost({ list: 'アシスト', known }))).status, 400)
     }
-    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').remaining, 1_000)
   })
 
   test('brings every kind of list back as it was', async () => {
@@ -485,7 +485,7 @@ describe('/match', () => {
     assert.match(html, /読めない行 1行/)
     for (const go of ['csv', 'xlsx', 'all-1', 'review-1'])
       assert.equal((await handler(await formPost({ ...carriedIn(html), 'choice-0': '', go }))).status, 200)
-    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 999)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').remaining, 999)
   })
 
   test('takes no rows when the views are used up, and shows back what was pasted', async () => {
@@ -497,7 +497,7 @@ describe('/match', () => {
     assert.ok(Number(headerOf(reply, 'retry-after')) >= 1)
     assert.ok(textOf(reply).includes(WORDS.ja.match.noViewsLeft))
     assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト日本/)
-    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').remaining, 1_000)
   })
 
   test('takes views for the bytes it reads, also of a list that it refuses', async () => {
