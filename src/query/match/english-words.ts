@@ -19,9 +19,8 @@ import { ordinalsNamed } from './whole-names.ts'
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   if (!LATIN_WORD.test(text.core) || hits.hasExact() || filter?.isImpossible() === true) return hits
-  // The core of one word is that word, folded already.
-  const ways = text.words.length === 1 ? waysToSayWords(index, [text.core]) : waysToSayText(index, text.asked)
-  const named = namedByWays(index, ways).filter((ordinal) => filter?.passes(ordinal) !== false)
+  const words = text.folded.map((word) => word.text)
+  const named = namedByWays(index, waysToSayWords(index, words)).filter((ordinal) => filter?.passes(ordinal) !== false)
   if (named.length === 0) return hits
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))

@@ -68,15 +68,19 @@ export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldList
   if (ordinals.length === 0) return NO_MATCHES
   const counts = [0, 0, 0, 0, 0]
   for (let i = 0; i < fields.length; i++) counts[fields[i]!]!++
-  const listIn = (field: Field): Lists => {
-    const count = counts[field]!
-    if (count === 0) return NO_LISTS
-    if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
-    const those = new Uint32Array(count)
-    for (let i = 0, at = 0; at < count; i++) if (fields[i] === field) those[at++] = ordinals[i]!
-    return [{ kind: 'array', count, ordinals: those }]
-  }
-  return [listIn(0), listIn(1), listIn(2), listIn(3)]
+  const all = { ordinals, fields, counts }
+  return [listIn(0, all), listIn(1, all), listIn(2, all), listIn(3, all)]
+}
+
+type Grouped = { readonly ordinals: Uint32Array; readonly fields: Uint8Array; readonly counts: readonly number[] }
+
+function listIn(field: Field, { ordinals, fields, counts }: Grouped): Lists {
+  const count = counts[field]!
+  if (count === 0) return NO_LISTS
+  if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
+  const those = new Uint32Array(count)
+  for (let i = 0, at = 0; at < count; i++) if (fields[i] === field) those[at++] = ordinals[i]!
+  return [{ kind: 'array', count, ordinals: those }]
 }
 
 /** One list of all the ordinals; no list when there are none. */

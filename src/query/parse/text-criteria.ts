@@ -33,8 +33,9 @@ export type TextCriteria = {
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
   readonly asked: string
-  /** The folded text, which suggestions are compared with. */
+  /** The folded text, which suggestions are compared with, and its words. */
   readonly core: string
+  readonly folded: readonly QueryWord[]
 }
 
 /** What finds the corporations one of whose names the text is, whatever its legal form. */
@@ -63,6 +64,7 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     written: new WrittenQuery(asked),
     asked: q,
     core,
+    folded: words,
   }
   if (number?.ok) return success({ ...text, number: number.value })
   const code = parseWrittenCode(q)

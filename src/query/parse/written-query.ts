@@ -49,15 +49,19 @@ export class WrittenQuery {
     const english = englishKeysMeant(this.text)
     const keys = english.length > 0 || !hasForm ? english : [this.name()]
     if (keys.length === 0) return HELD_BY_NOBODY
-    const heldAs = (kind: 'english' | 'former', held: readonly string[]) =>
-      held.flatMap((name) => [...ordinalsOfKey(names, otherwiseKey(kind, name))])
-    return { english: heldAs('english', english), former: heldAs('former', keys) }
+    return { english: heldAs('english', english, names), former: heldAs('former', keys, names) }
   }
 
   private name(): string {
     this.cachedName ??= writtenName(this.text)
     return this.cachedName
   }
+}
+
+function heldAs(kind: 'english' | 'former', keys: readonly string[], names: HashedLists): readonly number[] {
+  const held: number[] = []
+  for (const key of keys) held.push(...ordinalsOfKey(names, otherwiseKey(kind, key)))
+  return held
 }
 
 export function isWritten({ column, value, mask }: Writing, ordinal: number): boolean {
