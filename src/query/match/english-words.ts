@@ -19,8 +19,14 @@ import { ordinalsNamed } from './whole-names.ts'
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   if (!LATIN_WORD.test(text.core) || hits.hasExact() || filter?.isImpossible() === true) return hits
-  const words = text.folded.map((word) => word.text)
-  const named = namedByWays(index, waysToSayWords(index, words)).filter((ordinal) => filter?.passes(ordinal) !== false)
+  // The words of the search lack the “and” of &.
+  const ways = /[&＆]/.test(text.asked)
+    ? waysToSayText(index, text.asked)
+    : waysToSayWords(
+        index,
+        text.folded.map((word) => word.text),
+      )
+  const named = namedByWays(index, ways).filter((ordinal) => filter?.passes(ordinal) !== false)
   if (named.length === 0) return hits
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))
