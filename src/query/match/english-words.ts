@@ -19,8 +19,8 @@ import { ordinalsNamed } from './whole-names.ts'
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   if (!LATIN_WORD.test(text.core) || hits.hasExact() || filter?.isImpossible() === true) return hits
-  // The words of the search lack the “and” of &.
-  const ways = /[&＆]/.test(text.asked)
+  // The search reads “and” as a part of a word.
+  const ways = WITH_AND.test(text.asked)
     ? waysToSayText(index, text.asked)
     : waysToSayWords(
         index,
@@ -33,6 +33,7 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   return behind(hits, others)
 }
 
+const WITH_AND = /[&＆]|and|ａｎｄ/i
 // Most questions have no Latin letter. The legal form may be a Japanese one: 株式会社Salesforce Japan.
 const MAY_BE_ENGLISH = /\p{Script=Latin}/u
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
