@@ -17,7 +17,7 @@ export const SOUGHT_ORDINALS_EACH = 4
 /** In longer lists the build counts as many legal forms as a mark has bits. `budget`: p99 50 µs, without it 78. */
 export const LONGEST_UNCOUNTED_ORDINALS = 500
 export const MOST_COUNTED_VALUES = 16
-/** Of longer lists of letters it counts who has them in a reading, too. `budget`: JAPAN takes 40 µs, else 200. */
+/** Of longer lists of Latin letters it counts who has the letters in a reading, too. `budget`, p99. */
 export const LONGEST_UNPAIRED_ORDINALS = 50
 
 /** Only terms of so many rows are searched; with fewer, less is found (docs/results/tokyo.md). */

@@ -28,33 +28,14 @@ const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
 /** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
-export function meteredReply<Question>(exchange: Exchange, metered: MeteredQuestion<Question>): Late<Reply> {
+export function meteredReply<Question>(exchange: Exchange, question: MeteredQuestion<Question>): Late<Reply> {
   const { context, request } = exchange
   return afterwards(senderOf(request, context.gate), (sender) => {
     if (!sender.ok) return refuse(exchange, sender.problem)
     const account = sender.value
-    const scope: LimitScope = metered.rows === undefined ? 'requests' : 'requests-and-rows'
-    const preferenceApplied = metered.preferenceApplied?.(request)
-    // Write out every member, here and in all objects on the way of a request: for { ...asker, more } V8 makes a new
-    // hidden class for each object, and then has to look its members up.
-    const asker: Asker = { account, scope, preferenceApplied }
-    return afterwards(metered.parse(context, request), (question) => {
-      if (!question.ok) return refuse(exchange, question.problem, asker)
-      return afterwards(context.gate.take(account, metered.rows?.(question.value)), (ticket) => {
-        if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })
-        const taken: Taken = { exchange, asker, ticket: ticket.value }
-        const answered = recovering(
-          () => metered.answer(context, question.value, request),
-          (error) => {
-            // A bug must not cost the caller any tokens. It is reported where requests are routed.
-            ticket.value.settle('returned')
-            context.gate.noteFailure(account, request)
-            throw error
-          },
-        )
-        return afterwards(answered, (outcome) => settle(taken, outcome))
-      })
-    })
+    return afterwards(question.parse(context, request), (parsed) =>
+      replyToQuestion(exchange, question, { account, question: parsed }),
+    )
   })
 }
 
@@ -73,6 +54,34 @@ export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion
     return afterwards(metered.answer(context, question.value, request), (answer) =>
       answer.ok ? representationReply(request, answer.value, [NOT_KEPT, VARY]) : refuse(exchange, answer.problem),
     )
+  })
+}
+
+function replyToQuestion<Question>(
+  exchange: Exchange,
+  metered: MeteredQuestion<Question>,
+  { account, question }: { readonly account: Account; readonly question: Result<Question> },
+): Late<Reply> {
+  const { context, request } = exchange
+  const scope: LimitScope = metered.rows === undefined ? 'requests' : 'requests-and-rows'
+  const preferenceApplied = metered.preferenceApplied?.(request)
+  // Write out every member, here and in all objects on the way of a request: for { ...asker, more } V8 makes a new
+  // hidden class for each object, and then has to look its members up.
+  const asker: Asker = { account, scope, preferenceApplied }
+  if (!question.ok) return refuse(exchange, question.problem, asker)
+  return afterwards(context.gate.take(account, metered.rows?.(question.value)), (ticket) => {
+    if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })
+    const taken: Taken = { exchange, asker, ticket: ticket.value }
+    const answered = recovering(
+      () => metered.answer(context, question.value, request),
+      (error) => {
+        // A bug must not cost the caller any tokens. It is reported where requests are routed.
+        ticket.value.settle('returned')
+        context.gate.noteFailure(account, request)
+        throw error
+      },
+    )
+    return afterwards(answered, (outcome) => settle(taken, outcome))
   })
 }
 

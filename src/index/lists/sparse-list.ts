@@ -107,7 +107,7 @@ class SparseReader {
     const mask = (1 << lowBits) - 1
     let lowAt = this.next * lowBits
     let { highByte, highs, base } = this
-    // Word by word: one loop over the ordinals that looks for the next word takes half as long again.
+    // Word by word: a loop over the ordinals would look at each of them for the end of the word.
     for (let i = 0; i < count; ) {
       while (highs !== 0 && i < count) {
         const others = highs & (highs - 1)

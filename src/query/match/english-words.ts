@@ -138,6 +138,7 @@ function waysOf(mined: EnglishWords, word: string, count: number): readonly Read
   const singular = word.endsWith('s') ? word.slice(0, -1) : word
   const known = JAPANESE_WORDS.get(word) ?? JAPANESE_WORDS.get(singular) ?? []
   const english = [...known, ...sayings(mined, word, count)]
+  // Of a word alone, what it spells itself is no English.
   const own = count === 1 ? undefined : foldLatinQuery(word)
   const said = english.length === 0 ? [...inTwo(mined, word), ...inRomaji(word)] : english
   // テック is often テク.

@@ -21,7 +21,7 @@ function askOver(port: MessagePort, onClose: () => void): Suggest {
   // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
   const waiting = new Map<number, (ordinals: Ordinals | undefined) => void>()
   let nextId = 0
-  // To wake a thread that sleeps takes a tenth of an answer: all that is asked in a turn goes in one message.
+  // All that is asked in a turn goes in one message: to wake a thread that sleeps takes long (`over-http`).
   let unsent: SuggestionQuestion[] = []
   const send = (): void => {
     port.postMessage(unsent)
