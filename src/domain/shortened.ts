@@ -19,5 +19,10 @@ export function characterCount(text: string): number {
   return count
 }
 
+/** Whether a text has more than `most` characters; they are counted only where a text has as many code units. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && characterCount(text) > most
+}
+
 /** Returns a number with commas between its thousands. */
 export const grouped: (value: number) => string = new Intl.NumberFormat('en').format

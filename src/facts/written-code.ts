@@ -9,6 +9,7 @@ type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'websit
 
 /** Reads a securities code (6758, 67580, 130A, 6758.T), an EDINET code (E01777) or a web address, else nothing. */
 export function parseWrittenCode(text: string): WrittenCode | undefined {
+  if (!DIGIT_OR_DOT.test(text)) return undefined
   if (MAY_BE_CODE.test(text)) {
     const code = text.normalize('NFKC').trim().toUpperCase().replace(AROUND, '')
     // Everybody leaves out the last character of five where it is 0, as the register does.
@@ -20,8 +21,10 @@ export function parseWrittenCode(text: string): WrittenCode | undefined {
 }
 
 // Most texts are names, and what reads a code takes longer than all else that is parsed.
+const DIGIT_OR_DOT = /[\d０-９.．]/
 const MAY_BE_CODE = /[\d０-９][\da-z０-９ａ-ｚ][\d０-９][\da-z０-９ａ-ｚ]/i
-const MAY_BE_HOST = /[^\s.．][.．](?:[a-zａ-ｚ]{2}|[^ -~！-～])/i
+// Behind a dot stand two Latin letters, or others up to the end of the host: 日本語.jp, 株式会社.みんな.
+const MAY_BE_HOST = /[^\s.．][.．](?:[a-zａ-ｚ]{2}|[^ -~！-～]{2,}(?:[/／:：?？]|\s*$))/i
 // 証券コード：6758, TYO: 6758, 6758.T and (6758).
 const AROUND =
   /^[([]?(?:(?:証券|銘柄|EDINET)(?:コード)?|コード(?:番号)?|東証|TYO|TSE|EDINET)?[\s:]*(?=E?\d)|(?:\.T|[. ]JP(?: EQUITY)?)?[)\]]?$/g

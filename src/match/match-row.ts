@@ -5,7 +5,7 @@ import {
   parseWrittenCorporateNumber,
 } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { characterCount } from '../domain/shortened.ts'
+import { characterCount, isLongerThan } from '../domain/shortened.ts'
 import { webHost } from '../domain/web-host.ts'
 import type { Writable } from '../domain/writable.ts'
 import { numbersIn, withoutWrongNumbers } from '../query/interpret/rules/numbers.ts'
@@ -54,10 +54,10 @@ const CODES = ['postal_code', 'prefecture', 'corporate_number', 'as_of'] as cons
 /** Checks a row and makes a question of it; a failure is a sentence that says what is wrong with the row. */
 export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   // NFKC can lengthen a text 18 times, so the length is checked before it.
-  const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
+  const long = CODES.find((code) => isLongerThan(row[code] ?? '', LONGEST_CODE))
   if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
   const written = withoutMarks((row.name ?? '').replace(LINE_END_OF_EXCEL, '\n').trim())
-  if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
+  if (isLongerThan(written, LONGEST_NAME)) return failure(tooLong('name', written, LONGEST_NAME))
   const beside = numberBeside(written)
   const inAddress = NUMBER_ALONE.test(row.address ?? '') ? numberBeside(row.address ?? '') : undefined
   const number = givenNumber(row.corporate_number ?? '') ?? beside?.number ?? inAddress?.number
@@ -68,9 +68,9 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
     return failure('corporate_number: rounded by a spreadsheet, expected 13 digits.')
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
   const address = addressed?.address ?? (inAddress?.name ?? row.address ?? '').trim()
-  if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
+  if (isLongerThan(address, LONGEST_ADDRESS)) return failure(tooLong('address', address, LONGEST_ADDRESS))
   const website = row.website ?? ''
-  if (characterCount(website) > LONGEST_ADDRESS) return failure(tooLong('website', website, LONGEST_ADDRESS))
+  if (isLongerThan(website, LONGEST_ADDRESS)) return failure(tooLong('website', website, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = row.as_of === undefined ? undefined : writtenDay(row.as_of)
   if (asOf === undefined && (row.as_of ?? '').trim() !== '')

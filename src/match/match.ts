@@ -68,7 +68,7 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
     if (likeness.name.closeness !== 'alike') likenesses.push(likeness)
   }
   likenesses.sort(compareStanding)
-  const holding = holderBefore(register, likenesses, question.asOf)
+  const holding = holderBefore(register, likenesses, row)
   if (holding !== undefined && !likenesses.some(({ ordinal }) => ordinal === holding))
     likenesses.splice(1, 0, likenessOf(register, { ordinal: holding, isNamed: false, by: 'likeness' }, row))
   const given = caseOf(register, row, { likenesses, numbered, holding })
@@ -97,9 +97,9 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
   return answer
 }
 
-function holderBefore(register: Register, [best]: readonly Likeness[], asOf: string | undefined): number | undefined {
+function holderBefore(register: Register, [best]: readonly Likeness[], { name, question }: Row): number | undefined {
   return best !== undefined && isOfToday(best) && best.name.closeness !== 'alike'
-    ? holdingOf(register, best, asOf)
+    ? holdingOf(register, best, { core: name.foldOf(best.profile.name).core, asOf: question.asOf })
     : undefined
 }
 

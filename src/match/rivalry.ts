@@ -136,11 +136,14 @@ function keyOf({ profile }: Likeness): string {
 }
 
 /** Returns who had the name before: who became “X Holdings” at this address within 90 days of this X's first day. */
-export function holdingOf(register: Register, { profile }: Likeness, asOf: string | undefined): number | undefined {
+export function holdingOf(
+  register: Register,
+  { profile }: Likeness,
+  { core, asOf }: { readonly core: string; readonly asOf: string | undefined },
+): number | undefined {
   const { assigned_on: assignedOn, named_on: namedOn } = profile
   const began = namedOn ?? assignedOn
   if (began === undefined || began <= FIRST_ASSIGNMENT || (asOf !== undefined && asOf >= began)) return undefined
-  const { core } = fold(profile.name)
   return longerNames(register.index, core, ['ホ', 'グ', 'h', 'g']).find((other) => {
     if (!HOLDING.test(fold(register.records.recordOf(other).name).core.slice(core.length))) return false
     const holder = identityOf(register, other)

@@ -3,10 +3,20 @@ import { fold } from './fold.ts'
 /** Returns letters and digits of an English name with its form: mitsuicoltd for MITSUI & CO., LTD. */
 export function englishKey(text: string): string | undefined {
   if (!LATIN_END.test(text)) return undefined
-  const even = text.normalize('NFKC').toLowerCase()
-  if (JAPANESE.test(even) || fold(text).forms.length === 0) return undefined
-  return even.replace(/[^\p{L}\p{N}]/gu, '')
+  const key = lettersOf(text)
+  return JAPANESE.test(key) || fold(text).forms.length === 0 ? undefined : key
 }
+
+/** Whether one of the keys is that of an English name; only where the letters agree its form is read. */
+export function hasEnglishKey(name: string, keys: readonly string[]): boolean {
+  return keys.includes(lettersOf(name)) && englishKey(name) !== undefined
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(NO_LETTER, '')
+}
+
+const NO_LETTER = /[^\p{L}\p{N}]/gu
 
 /** Returns the keys that a name may have by which a text calls it: “and” may be written for &. */
 export function englishKeysMeant(text: string): readonly string[] {

@@ -106,8 +106,8 @@ function small(kana: string): string {
   return SMALL_OF.get(kana) ?? kana
 }
 
-// Both readings and queries pass, so a rule must harm neither; l stays, as love is no ロベルト.
-function evenOut(letters: string): string {
+/** Spells long vowels and the like in one way. Both readings and queries pass; l stays, as love is no ロベルト. */
+export function evenOut(letters: string): string {
   return UNEVEN.test(letters) ? evenOutByRules(letters) : letters
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../domain/corporate-number.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success, together } from '../../domain/result.ts'
-import { characterCount } from '../../domain/shortened.ts'
+import { isLongerThan } from '../../domain/shortened.ts'
 import { isNamedHost } from '../../domain/web-host.ts'
 import { FACT_ROWS } from '../../facts/fact-table.ts'
 import type { Report } from './reports.ts'
@@ -69,7 +69,7 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
 /** Returns a text without space around it; a lone surrogate, which has no UTF-8 to be stored as, is replaced. */
 function textIn(name: keyof typeof LONGEST, text: string): Result<string> {
   const trimmed = text.trim()
-  const isRight = trimmed !== '' && characterCount(trimmed) <= LONGEST[name]
+  const isRight = trimmed !== '' && !isLongerThan(trimmed, LONGEST[name])
   return isRight ? success(trimmed.toWellFormed()) : failure(invalidParameter(name, trimmed, RIGHT_TEXT[name]))
 }
 
@@ -78,7 +78,7 @@ const LOCAL = /\.(?:localhost|local|internal|invalid|test|onion)$/
 
 /** Parses a URL that a reader of the report can open: http or https, a public host name, no login; else undefined. */
 export function parseSourceUrl(text: string): string | undefined {
-  const url = characterCount(text) <= LONGEST_SOURCE_URL && URL.canParse(text) ? new URL(text) : undefined
+  const url = !isLongerThan(text, LONGEST_SOURCE_URL) && URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
   if (url.username !== '' || url.password !== '') return undefined
   const host = url.hostname.replace(/\.$/, '')

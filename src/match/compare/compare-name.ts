@@ -1,7 +1,7 @@
 import type { Writable } from '../../domain/writable.ts'
 import type { Identity } from '../../query/present.ts'
 import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
-import { englishKey, englishKeysMeant } from '../../text/english-key.ts'
+import { englishKeysMeant, hasEnglishKey } from '../../text/english-key.ts'
 import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
 import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { formApart, formJoined } from '../reading/form-apart.ts'
@@ -69,26 +69,24 @@ export class NameComparison {
   // The text with a dotted legal form in front taken as a form, or an English one kept in the name: it may be both.
   private readonly apart: Folded | undefined
   private readonly written: string
-  private readonly latin: string
-  private readonly hasCase: boolean
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
-  private readonly englishKeys: readonly string[]
+  // Read when the first corporation with an English name is compared: most have none.
+  private englishKeys: readonly string[] | undefined
+  private readonly text: string
   private readonly asOf: string | undefined
   // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
 
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
-    this.folded = fold(text)
+    this.folded = this.foldOf(text)
     const apart = (this.folded.forms.length > 0 ? formJoined(text) : undefined) ?? formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
-    this.latin = latinOf(text)
-    this.hasCase = hasCase(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
-    this.englishKeys = englishKeysMeant(text)
+    this.text = text
     this.asOf = asOf
   }
 
@@ -154,9 +152,9 @@ export class NameComparison {
         closeness: 'as-registered',
         field: 'name',
         value: name,
-        otherCase: this.hasCase && this.latin !== latinOf(name),
+        otherCase: hasCase(this.text) && latinOf(this.text) !== latinOf(name),
       }
-    if (english !== undefined && this.englishKeys.length > 0 && this.englishKeys.includes(englishKey(english) ?? ''))
+    if (english !== undefined && this.isEnglishName(english))
       return { closeness: 'english-with-form', field: 'name_en', value: english }
     if (written !== undefined && isAlikeWritten(this.written, written)) {
       const isSpelled = foldText(this.written) === foldText(written)
@@ -183,6 +181,11 @@ export class NameComparison {
     const { isName, weight } = CLOSENESS[closeness]
     if (!isName) return 'other-time'
     return weight === 0 ? 'former-as-registered' : 'former'
+  }
+
+  private isEnglishName(name: string): boolean {
+    this.englishKeys ??= englishKeysMeant(this.text)
+    return this.englishKeys.length > 0 && hasEnglishKey(name, this.englishKeys)
   }
 
   private isSame(name: string): boolean {
@@ -240,23 +243,29 @@ type Era = {
 }
 
 // The name of a day is the oldest former name that ended after it, or else the present one. The newest is first.
-function* erasOf(profile: Identity, asOf: string | undefined): Generator<Era> {
+function erasOf(profile: Identity, asOf: string | undefined): readonly Era[] {
   const { named_on: namedOn } = profile
-  const former = profile.former_names ?? []
+  const former = profile.former_names ?? NONE
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
   const isBefore = asOf !== undefined && namedOn !== undefined && asOf < namedOn
-  yield {
-    name: profile.name,
-    kana: profile.name_kana,
-    english: profile.name_en,
-    held: heldThen === undefined && !isBefore,
-  }
+  const eras: Era[] = [
+    {
+      name: profile.name,
+      kana: profile.name_kana,
+      english: profile.name_en,
+      held: heldThen === undefined && !isBefore,
+    },
+  ]
   for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries())
-    yield { name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen }
-  if (!isBefore || heldThen !== undefined) return
+    eras.push({ name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen })
+  if (!isBefore || heldThen !== undefined) return eras
   for (const [form, before] of CONVERTED)
-    if (profile.name.includes(form)) yield { name: profile.name.replace(form, before), shown: profile.name, held: true }
+    if (profile.name.includes(form))
+      eras.push({ name: profile.name.replace(form, before), shown: profile.name, held: true })
+  return eras
 }
+
+const NONE: NonNullable<Identity['former_names']> = []
 
 // A change of form alone is a change of name that keeps the number.
 const CONVERTED = [

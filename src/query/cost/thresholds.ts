@@ -62,6 +62,9 @@ export const MOST_SOUND_NODES = 2_000
 export const MOST_ENGLISH_WORDS = 6
 export const MOST_ENGLISH_READINGS = 16
 export const MOST_ENGLISH_NAMES = 20
+/** A text all of whose words are in more names, and in a larger share, is not said in Japanese. `budget`: p99. */
+export const LEAST_COMMON_NAMES = 1_000
+export const COMMON_ENGLISH_SHARE: number = 1 / 500
 /** Every beginning of a text is folded to find where a name in it ends, so that longer texts are not tried. */
 export const MOST_FORMS_IN_TEXT = 4
 export const LONGEST_BEGUN_LETTERS = 100

@@ -1,14 +1,22 @@
 import type { TierCounts } from '../../facts/answer.ts'
 import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
-import { startedFields } from '../../index/text/field-reader.ts'
+import { ANY_LENGTH, FieldReader } from '../../index/text/field-reader.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { lettersSaid } from '../../text/alike/letter-names.ts'
 import { fold } from '../../text/fold.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
-import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
+import {
+  COMMON_ENGLISH_SHARE,
+  LEAST_COMMON_NAMES,
+  MOST_ENGLISH_NAMES,
+  MOST_ENGLISH_READINGS,
+  MOST_ENGLISH_WORDS,
+} from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { romanised } from '../parse/patterns.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { atMost } from '../probe/word-probe.ts'
 import { ENGLISH_WORDS } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -18,7 +26,8 @@ import { ordinalsNamed } from './whole-names.ts'
 
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
-  if (!LATIN_WORD.test(text.core) || hits.hasExact() || filter?.isImpossible() === true) return hits
+  if (!LATIN_WORD.test(text.core) || isCommon(index, text) || filter?.isImpossible() === true) return hits
+  if (hits.hasExact()) return hits
   // The search reads “and” as a part of a word.
   const ways = WITH_AND.test(text.asked)
     ? waysToSayText(index, text.asked)
@@ -31,6 +40,12 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   const literal = hits.among(named)
   const others = named.filter((ordinal) => !literal.includes(ordinal))
   return behind(hits, others)
+}
+
+// Whether each of its words is in so many names that what it says in Japanese would stand behind pages of them.
+function isCommon({ size }: SearchIndex, { probes }: TextCriteria): boolean {
+  const most = Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
+  return probes.every((word) => atMost(word) > most)
 }
 
 const WITH_AND = /[&＆]|and|ａｎｄ/i
@@ -50,7 +65,16 @@ function namedByWays(index: SearchIndex, ways: readonly string[]): SortedOrdinal
 // Who is written in other Latin letters is not meant: TV Tokyo is not ＴＢ　ＴＯＫＹＯ, Calbee not ＫＡＲＵＢＩ.
 function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrdinals {
   const named = ordinalsNamed(index, { joined: ways.map(romanised) })
-  return named.filter((ordinal) => !LATIN_WORD.test(startedFields(index.fields, ordinal)[0] ?? ''))
+  const reader = new FieldReader(index.fields, ANY_LENGTH)
+  return named.filter((ordinal) => {
+    reader.open(ordinal)
+    return !(reader.next() && isLatin(reader))
+  })
+}
+
+function isLatin({ letters, length }: FieldReader): boolean {
+  for (let at = 0; at < length; at++) if (letters[at]! < FIRST_LETTER || letters[at]! > LAST_LETTER) return false
+  return length > 0
 }
 
 /** Returns the reading, in katakana, of the likeliest corporation whose reading says the words of an English text. */
@@ -77,7 +101,14 @@ function waysToSayWords(index: SearchIndex, written: readonly string[]): readonl
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
-  const ways = words.map((word) => waysOf(index.englishWords, word, words.length))
+  const waysOfWord = new Map<string, readonly Reading[]>()
+  // Where one is said in no way, the text is not; a single letter never is.
+  for (const word of words.toSorted((a, b) => a.length - b.length)) {
+    const own = waysOf(index.englishWords, word, words.length)
+    if (own.length === 0) return []
+    waysOfWord.set(word, own)
+  }
+  const ways = words.map((word) => waysOfWord.get(word)!)
   const all = isOfJapan ? [ways, [ways.at(-1)!, ...ways.slice(0, -1)]] : [ways]
   const said = all.flatMap(joined).filter(({ letters, isEnglish }) => isEnglish && letters.length >= LEAST_LETTERS)
   return [...new Set(said.map(({ letters }) => letters))]
@@ -127,6 +158,7 @@ function inJapaneseOrder(words: readonly string[]): readonly string[] {
 
 const LEAST_LETTERS = 5
 const LATIN_WORD = /^[a-z]+$/
+const [FIRST_LETTER, LAST_LETTER] = ['a'.charCodeAt(0), 'z'.charCodeAt(0)]
 // サントリービバレッジアンドフード says it, other readings leave it out.
 const AND: readonly Reading[] = ['', 'ando'].map((letters) => ({ letters, isEnglish: false }))
 const LEAST_PART = 3
@@ -151,7 +183,7 @@ function waysOf(mined: EnglishWords, word: string, count: number): readonly Read
 function sayings(mined: EnglishWords, word: string, count: number): readonly string[] {
   const ways = waysToSay(mined, word)
   if (count === 1 || (ways.length > 0 && !SHORT_INITIALS.test(word))) return ways
-  if (INITIALS.test(word)) return [...ways, ...lettersSaid(word).flatMap((kana) => romanise(kana) ?? [])]
+  if (INITIALS.test(word)) return [...ways, ...lettersSaid(word)]
   return word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
 }
 

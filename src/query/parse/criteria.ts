@@ -1,7 +1,7 @@
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
-import { characterCount } from '../../domain/shortened.ts'
+import { isLongerThan } from '../../domain/shortened.ts'
 import type { Writable } from '../../domain/writable.ts'
 import type { IndustryReadAs } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
@@ -83,6 +83,6 @@ function affordableText({ index, mostSteps }: Readable, q: string): Result<TextC
 }
 
 function tooLong(parameter: string, text: string): Result<never> | undefined {
-  if (characterCount(text) <= MAX_QUERY_CHARACTERS) return undefined
+  if (!isLongerThan(text, MAX_QUERY_CHARACTERS)) return undefined
   return failure(invalidParameter(parameter, text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
 }

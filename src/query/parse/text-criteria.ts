@@ -2,7 +2,7 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { characterCount } from '../../domain/shortened.ts'
+import { isLongerThan } from '../../domain/shortened.ts'
 import { parseWrittenCode, type WrittenCode } from '../../facts/written-code.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
@@ -84,7 +84,7 @@ export function parseWholeName(q: string): Result<WholeName> {
 }
 
 function readWords(q: string, asked: string): Result<Words> {
-  if (q.length > MAX_QUERY_CHARACTERS && characterCount(q) > MAX_QUERY_CHARACTERS)
+  if (isLongerThan(q, MAX_QUERY_CHARACTERS))
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   const folded = foldQuery(asked)
   const { core, words } = folded

@@ -65,19 +65,20 @@ const BRACKETED_CODE = /^[([](〒?[0-9]{3}-?[0-9]{4})[)\]]/
 /** Matches what old addresses name before a town without a district: 石狩支庁 of 北海道石狩支庁恵庭町. */
 export const SUBPREFECTURE: RegExp = /(?<=^|[都道府県])\p{Script=Han}{2}支庁(?=\p{Script=Han}+[町村])/u
 // 東京都, 世田谷区, 成城, 6-8-8
+const COMMA = /[、,]/
 const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
-  return text
-    .replace(/ +/g, ' ')
-    .replace(/(?<![!-~]) | (?![!-~])/g, '')
-    .replace(COUNTRY, (_, code = '') => code)
-    .replace(BRACKETED_CODE, '$1')
-    .replace(SUBPREFECTURE, '')
-    .replace(BEFORE_NUMBERS, (places) => places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, ''))
-    .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
-    .trim()
+  const close = text.includes(' ') ? text.replace(/ +/g, ' ').replace(/(?<![!-~]) | (?![!-~])/g, '') : text
+  const bare = close.replace(COUNTRY, (_, code = '') => code).replace(BRACKETED_CODE, '$1')
+  const within = bare.includes('支庁') ? bare.replace(SUBPREFECTURE, '') : bare
+  const joined = COMMA.test(within) ? within.replace(BEFORE_NUMBERS, withoutCommas) : within
+  return joined.replace(/^(〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '$1-').trim()
+}
+
+function withoutCommas(places: string): string {
+  return places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, '')
 }
 
 function sevenDigits(text: string): string | undefined {
@@ -118,8 +119,8 @@ type CityAtStart = { readonly entries: readonly number[]; readonly length: numbe
 // The longest beginning that is a city's name: 横浜市港北区, not 横浜市.
 function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | undefined): CityAtStart | undefined {
   let longest: CityAtStart | undefined
-  for (const { index } of text.slice(0, LONGEST_CITY).matchAll(/[市区町村郡]/g)) {
-    const length = index + 1
+  for (let length = 1; length <= Math.min(LONGEST_CITY, text.length); length++) {
+    if (!KINDS_OF_CITY.includes(text.charAt(length - 1))) continue
     const name = text.slice(0, length)
     const entries = prefecture === undefined ? citiesNamed(cities, name) : citiesWithin(cities, prefecture, name)
     const former = entries.length > 0 ? undefined : formerCity(cities, name, prefecture)
@@ -136,6 +137,7 @@ function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | unde
 }
 
 const LONGEST_CITY = 16
+const KINDS_OF_CITY = '市区町村郡'
 const LIKE_A_CITY = /^[^0-9市区町村郡]{1,6}(?:市[^0-9市区町村郡]{1,4}区|[市区]|郡[^0-9市区町村郡]{1,4}[町村])/
 
 function onlyPrefecture({ table }: Cities, entries: readonly number[]): Prefecture | undefined {

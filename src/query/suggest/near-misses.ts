@@ -234,8 +234,11 @@ export function longerNames(index: SearchIndex, core: string, firsts: readonly s
   const reader = new FieldReader(index.fields, { least: core.length + 1, most: Number.POSITIVE_INFINITY })
   const begun =
     fewBegunBy(index, core) ?? firsts.flatMap((first) => [...framedBy(index, [core + first, ''], index.size)])
-  const isLonger = (field: string): boolean => firsts.some((first) => field.startsWith(core + first))
   return Array.from(begun)
-    .filter((ordinal) => reader.textsOf(ordinal).some(isLonger))
+    .filter((ordinal) => {
+      for (reader.open(ordinal); reader.next(); )
+        if (holdsAt(reader, 0, core) && firsts.some((first) => holdsAt(reader, core.length, first))) return true
+      return false
+    })
     .sort((a, b) => a - b)
 }

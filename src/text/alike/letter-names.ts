@@ -1,5 +1,6 @@
 import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../fold.ts'
+import { evenOut, romanise } from '../romaji.ts'
 
 /** Replaces the katakana names of Latin letters: NTTデータ for エヌ・ティ・ティ・データ; undefined without such names. */
 export function inLetters(text: string): string | undefined {
@@ -35,16 +36,20 @@ const KATAKANA = /[ァ-ヺｦ-ﾝ㋐-㋾㌀-㍗]/
 // At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 
-/** Returns what letters a to z are called in a row, with the first and with the second name of each: ジェーアール, ジェイアール. */
+/** Returns what letters are called in a row, romanised, with the first and the second name of each: jearu, jeiaru. */
 export function lettersSaid(letters: string): readonly string[] {
-  const said = [0, 1].map((choice) =>
-    Array.from(letters.toUpperCase(), (letter) => {
-      const names = NAMES_OF.get(letter) ?? []
-      return names[choice] ?? names[0] ?? ''
-    }).join(''),
-  )
-  return [...new Set(said)]
+  let [first, second] = ['', '']
+  for (const letter of letters) {
+    const [name = '', other = name] = ROMANISED_NAMES.get(letter) ?? []
+    first += name
+    second += other
+  }
+  return first === second ? [evenOut(first)] : [evenOut(first), evenOut(second)]
 }
+
+const ROMANISED_NAMES: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
+  [...NAMES_OF].map(([letter, names]) => [letter.toLowerCase(), names.map(romanise)]),
+)
 
 /** The folded names of each letter, the longer first, without those that fold to another letter's: ヴィー is ビー. */
 export const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
