@@ -2,8 +2,9 @@ import { fold } from './fold.ts'
 
 /** Returns letters and digits of an English name with its form: mitsuicoltd for MITSUI & CO., LTD. */
 export function englishKey(text: string): string | undefined {
-  if (!LATIN_END.test(text)) return undefined
+  if (!LATIN_END.test(text) || JAPANESE.test(text)) return undefined
   const key = lettersOf(text)
+  // Also ㈱ is Japanese.
   return JAPANESE.test(key) || fold(text).forms.length === 0 ? undefined : key
 }
 
@@ -20,7 +21,7 @@ const NO_LETTER = /[^\p{L}\p{N}]/gu
 
 /** Returns the keys that a name may have by which a text calls it: “and” may be written for &. */
 export function englishKeysMeant(text: string): readonly string[] {
-  if (!LATIN_END.test(text)) return NO_KEYS
+  if (!LATIN_END.test(text) || JAPANESE.test(text)) return NO_KEYS
   return [text, text.replace(/\sand\s/gi, ' & ')].flatMap((way, at) =>
     at > 0 && way === text ? [] : (englishKey(way) ?? []),
   )

@@ -63,8 +63,9 @@ export function openHashedLists(reader: SectionReader, name: string): HashedList
 /** Returns the ordinals that have the key, ascending, to be read only; none for an unknown key. */
 export function ordinalsOfKey({ high, low, starts, ordinals }: HashedLists, key: string): Uint32Array {
   const [wantedHigh, wantedLow] = twoHashes(key)
-  const from = firstNotBelow(high, wantedHigh)
-  const to = firstNotBelow(high, wantedHigh + 1, from)
-  const at = firstNotBelow(low, wantedLow, from, to)
-  return at < to && low[at] === wantedLow ? ordinals.subarray(starts[at], starts[at + 1]) : NO_ORDINALS
+  let at = firstNotBelow(high, wantedHigh)
+  // Few keys have the same upper half.
+  while (high[at] === wantedHigh && low[at]! < wantedLow) at++
+  const isKnown = high[at] === wantedHigh && low[at] === wantedLow
+  return isKnown ? ordinals.subarray(starts[at], starts[at + 1]) : NO_ORDINALS
 }

@@ -159,9 +159,8 @@ export class PostingLists {
   /** How many lists there are. */
   readonly length: number
   readonly size: number
-  private readonly filled: BitSet
-  // How many lists that are not empty precede each word of `filled`.
-  private readonly ranks: Uint32Array
+  // Each word of X.filled, and behind it how many lists that are not empty precede it: both are read together.
+  private readonly filled: Uint32Array
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -172,9 +171,13 @@ export class PostingLists {
   constructor({ filled, starts, bytes, long, bits }: CompiledLists, size: number) {
     this.length = starts.at(-1)!
     this.size = size
-    this.filled = filled
-    this.ranks = new Uint32Array(filled.length)
-    for (let w = 1; w < filled.length; w++) this.ranks[w] = this.ranks[w - 1]! + onesIn(filled[w - 1]!)
+    this.filled = new Uint32Array(2 * filled.length)
+    let before = 0
+    for (const [w, word] of filled.entries()) {
+      this.filled[2 * w] = word
+      this.filled[2 * w + 1] = before
+      before += onesIn(word)
+    }
     this.starts = starts
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -194,9 +197,10 @@ export class PostingLists {
 
   /** Returns the byte at which list i begins; equal lists begin at the same byte. */
   startOf(i: number): number {
-    const word = this.filled[i >>> 5]!
+    const at = (i >>> 5) << 1
+    const word = this.filled[at]!
     const bit = 1 << (i & 31)
-    return (word & bit) === 0 ? EMPTY_LIST_AT : this.starts[this.ranks[i >>> 5]! + onesIn(word & (bit - 1))]!
+    return (word & bit) === 0 ? EMPTY_LIST_AT : this.starts[this.filled[at + 1]! + onesIn(word & (bit - 1))]!
   }
 
   list(i: number): OrdinalList {

@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
-import { END } from '../text/alphabet.ts'
+import { END, START } from '../text/alphabet.ts'
 
 /*
  * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade
@@ -28,8 +28,10 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
-  /** The children of the root by unit: every walk begins there, among thousands. */
+  /** The children of the root, and of the node of START, by unit: every walk begins there, among thousands. */
   readonly ofRoot: Uint32Array
+  readonly start: number
+  readonly ofStart: Uint32Array
   readonly lists: PostingLists
   readonly size: number
   /** The most corporations that a leaf has. */
@@ -62,21 +64,29 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const nodes = units.length
   const { children } = openArrays(reader, NAME, { children: ['uint32', nodes + 1] })
   if (children[nodes] !== nodes) throw new Error(`gram trie: children end at ${children[nodes]}, expected ${nodes}.`)
-  const ofRoot = rootByUnit({ units, children })
-  return { units, children, ofRoot, lists: openLists(reader, NAME, { lists: 3 * nodes, size: shape.size }), ...shape }
+  const lists = openLists(reader, NAME, { lists: 3 * nodes, size: shape.size })
+  return { units, children, ...widest({ units, children }), lists, ...shape }
 }
 
 /** Opens a compiled trie that has not been written to a snapshot. */
 export function compiledTrie({ units, children, lists }: TrieSections, shape: Shape): GramTrie {
-  const ofRoot = rootByUnit({ units, children })
-  return { units, children, ofRoot, lists: new PostingLists(lists, shape.size), ...shape }
+  return { units, children, ...widest({ units, children }), lists: new PostingLists(lists, shape.size), ...shape }
 }
 
-function rootByUnit({ units, children }: Pick<TrieSections, 'units' | 'children'>): Uint32Array {
-  const byUnit = new Uint32Array(0x10000).fill(children[ROOT + 1]! > children[ROOT]! ? NO_NODE : LEAF)
-  for (let child = children[ROOT]!; child < children[ROOT + 1]!; child++) byUnit[units[child]!] = child
+function widest(nodes: Nodes): Pick<GramTrie, 'ofRoot' | 'start' | 'ofStart'> {
+  const ofRoot = childrenByUnit(nodes, ROOT)
+  const start = ofRoot[START]!
+  return { ofRoot, start, ofStart: childrenByUnit(nodes, start) }
+}
+
+function childrenByUnit({ units, children }: Nodes, node: number): Uint32Array {
+  const [from, to] = node < units.length ? [children[node]!, children[node + 1]!] : [0, 0]
+  const byUnit = new Uint32Array(0x10000).fill(to > from ? NO_NODE : LEAF)
+  for (let child = from; child < to; child++) byUnit[units[child]!] = child
   return byUnit
 }
+
+type Nodes = Pick<TrieSections, 'units' | 'children'>
 
 /** Walks from the root by the units of `gram`; returns undefined when no corporation contains the gram. */
 export function walk(trie: GramTrie, gram: readonly number[]): Landing | undefined {
@@ -98,8 +108,9 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
 }
 
 /** Returns the child of `node` for `unit`; NO_NODE when there is none, LEAF when the node has no children. */
-export function childOf({ units, children, ofRoot }: GramTrie, node: number, unit: number): number {
+export function childOf({ units, children, ofRoot, start, ofStart }: GramTrie, node: number, unit: number): number {
   if (node === ROOT) return ofRoot[unit]!
+  if (node === start) return ofStart[unit]!
   let low = children[node]!
   let high = children[node + 1]! - 1
   if (low > high) return LEAF

@@ -46,8 +46,15 @@ class CandidateHits implements TextHits {
   }
 
   page({ limit, offset }: PageRange): HitPage {
-    const page = this.hits.slice(offset, offset + limit)
-    return { ordinals: page.map(({ ordinal }) => ordinal), grades: page.map(({ grade }) => grade) }
+    const { hits } = this
+    const ordinals: number[] = []
+    const grades: Grade[] = []
+    const end = Math.min(offset + limit, hits.length)
+    for (let at = offset; at < end; at++) {
+      ordinals.push(hits[at]!.ordinal)
+      grades.push(hits[at]!.grade)
+    }
+    return { ordinals, grades }
   }
 
   counts(): TierCounts {

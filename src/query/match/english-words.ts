@@ -97,12 +97,14 @@ function waysToSayText(index: SearchIndex, text: string): readonly string[] {
 }
 
 function waysToSayWords(index: SearchIndex, written: readonly string[]): readonly string[] {
+  // A single letter is said only beside others: D. I. System.
+  if (written.filter((word) => word.length === 1).length === 1) return []
   const words = inJapaneseOrder(inPhrases(written))
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
   const waysOfWord = new Map<string, readonly Reading[]>()
-  // Where one is said in no way, the text is not; a single letter never is.
+  // Where one is said in no way, the text is not; the shortest is looked up soonest.
   for (const word of words.toSorted((a, b) => a.length - b.length)) {
     const own = waysOf(index.englishWords, word, words.length)
     if (own.length === 0) return []
@@ -130,21 +132,16 @@ const ROWS = ownTable('src/text/japanese-words.tsv').map(
   ([word = '', ways = '']) => [word, ways.split(' ').map((way) => romanise(way) ?? way)] as const,
 )
 const JAPANESE_WORDS = new Map(ROWS.map(([word, ways]) => [word.replaceAll(' ', ''), ways]))
-const PHRASES = new RegExp(
-  ROWS.map(([word]) => word)
-    .filter((word) => word.includes(' '))
-    .join('|'),
-  'g',
-)
+const WRITTEN_APART = ROWS.map(([word]) => word).filter((word) => word.includes(' '))
+const PHRASES = new RegExp(WRITTEN_APART.join('|'), 'g')
+const IN_FRONT = new Set(WRITTEN_APART.map((phrase) => phrase.slice(0, phrase.indexOf(' '))))
 
 // Joins words that say one thing, and initials: departmentstore, DI for D. I.
 function inPhrases(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
-  return words
-    .join(' ')
-    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
-    .replace(PHRASES, (phrase) => phrase.replaceAll(' ', ''))
-    .split(' ')
+  const text = words.join(' ').replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
+  const hasPhrase = words.some((word) => IN_FRONT.has(word))
+  return (hasPhrase ? text.replace(PHRASES, (phrase) => phrase.replaceAll(' ', '')) : text).split(' ')
 }
 
 type Reading = { readonly letters: string; readonly isEnglish: boolean }

@@ -27,7 +27,7 @@ import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.
 import { countInBoth } from '../../index/trie/twin-counts.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import type { HeldOtherwise } from '../parse/written-query.ts'
+import { HELD_BY_NOBODY, type HeldOtherwise } from '../parse/written-query.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import {
   EXACT,
@@ -125,6 +125,8 @@ class ListHits implements TextHits {
 
   private otherwise(passing: Passing | undefined): HeldOtherwise {
     const { index, question, matches } = this
+    // Who has the text for another name is an exact match of it.
+    if (!this.mayHaveExact()) return HELD_BY_NOBODY
     return registeredOtherwise(index, question, { passing, formerForms: matches.formerForms.exact })
   }
 
@@ -135,10 +137,15 @@ class ListHits implements TextHits {
 
   hasExact(): boolean {
     const { exact, formerForms } = this.matches
-    if (formerForms.exact.length > 0) return true
+    if (formerForms.exact.length > 0 || !this.mayHaveExact()) return formerForms.exact.length > 0
     const passing = this.today()
-    if (passing === undefined) return exact.some(({ length }) => length > 0)
-    return ordinalsOfLists(exact.flat(), passing).length > 0
+    return passing === undefined || ordinalsOfLists(exact.flat(), passing).length > 0
+  }
+
+  // Whether the text is a name, or was one, of a corporation that may not pass the filter.
+  private mayHaveExact(): boolean {
+    const { exact, formerForms } = this.matches
+    return formerForms.exact.length > 0 || exact.some(({ length }) => length > 0)
   }
 
   among(ordinals: SortedOrdinals): SortedOrdinals {

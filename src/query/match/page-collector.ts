@@ -34,6 +34,7 @@ export class PageCollector implements HitPage {
   // The ordinals from ends[i - 1] (from 0 for the first run) to before ends[i] have the grade runs[i].
   private readonly runs: Grade[] = []
   private readonly ends: number[] = []
+  private ended = 0
   private readonly limit: number
   private readonly offset: number
   private readonly size: number
@@ -68,6 +69,8 @@ export class PageCollector implements HitPage {
   /** Collects from the lists of a tier, field by field, then from those of former names with the legal form. */
   collectTier(tier: Tier, { fields, passing, formerForms }: TierLists): void {
     for (let field = 0; field < fields.length; field++) {
+      // Most fields of most questions are empty.
+      if (fields[field]!.length === 0) continue
       this.collect(fields[field]!, passing)
       this.endRun(gradeAt(tier, field))
     }
@@ -85,6 +88,7 @@ export class PageCollector implements HitPage {
 
   /** Takes ascending ordinals that pass, all of one grade; those behind the page may be missing. */
   collectFew(ordinals: readonly number[], grade: Grade): void {
+    if (ordinals.length === 0) return
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
     else {
       const before = this.ordinals.length
@@ -97,7 +101,8 @@ export class PageCollector implements HitPage {
 
   private endRun(grade: Grade): void {
     const { length } = this.ordinals
-    if (length === (this.ends.at(-1) ?? 0)) return
+    if (length === this.ended) return
+    this.ended = length
     this.runs.push(grade)
     this.ends.push(length)
   }
