@@ -9,7 +9,11 @@ type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'websit
 
 /** Reads a securities code (6758, 67580, 130A, 6758.T), an EDINET code (E01777) or a web address, else nothing. */
 export function parseWrittenCode(text: string): WrittenCode | undefined {
-  if (!DIGIT_OR_DOT.test(text)) return undefined
+  // Most texts are names, and what reads a code takes longer than all else that is parsed.
+  return DIGIT_OR_DOT.test(text) ? readCode(text) : undefined
+}
+
+function readCode(text: string): WrittenCode | undefined {
   if (MAY_BE_CODE.test(text)) {
     const code = text.normalize('NFKC').trim().toUpperCase().replace(AROUND, '')
     // Everybody leaves out the last character of five where it is 0, as the register does.
@@ -20,7 +24,6 @@ export function parseWrittenCode(text: string): WrittenCode | undefined {
   return host === undefined ? undefined : { field: 'website', value: host }
 }
 
-// Most texts are names, and what reads a code takes longer than all else that is parsed.
 const DIGIT_OR_DOT = /[\d０-９.．]/
 const MAY_BE_CODE = /[\d０-９][\da-z０-９ａ-ｚ][\d０-９][\da-z０-９ａ-ｚ]/i
 // Behind a dot stand two Latin letters, or others up to the end of the host: 日本語.jp, 株式会社.みんな.

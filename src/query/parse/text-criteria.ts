@@ -54,12 +54,13 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   const patterns = distinct.map((word, i) => patternsOf(word, distinct[i - 1]))
   const single = words.length === 1 ? patterns[0]! : undefined
   const { joined, isLooser, withForm } = joinedOf(folded, patterns, asked)
+  const whole = single?.[0] ?? literal(core)
   const text = {
     words: patterns,
     joined,
     probes: (patterns.length === 1 ? [joined] : patterns).map((word) => probeWord(trie, word)),
     joinedFindsMore: isLooser,
-    asWritten: [single?.[0] ?? literal(core), ...withForm],
+    asWritten: withForm.length === 0 ? [whole] : [whole, ...withForm],
     forms: distinctForms(forms),
     written: new WrittenQuery(asked),
     asked: q,
