@@ -195,17 +195,43 @@ export class PostingLists {
     return countAt(this.bytes, this.startOf(i))
   }
 
+  /** Returns how many ordinals list i and the two behind it have together. */
+  countOfThree(i: number): number {
+    let rank = this.rankOf(i)
+    let count = 0
+    for (let k = i; k < i + 3; k++) if (this.isFilled(k)) count += countAt(this.bytes, this.starts[rank++]!)
+    return count
+  }
+
   /** Returns the byte at which list i begins; equal lists begin at the same byte. */
   startOf(i: number): number {
-    const at = (i >>> 5) << 1
-    const word = this.filled[at]!
-    const bit = 1 << (i & 31)
-    return (word & bit) === 0 ? EMPTY_LIST_AT : this.starts[this.filled[at + 1]! + onesIn(word & (bit - 1))]!
+    return this.isFilled(i) ? this.starts[this.rankOf(i)]! : EMPTY_LIST_AT
   }
 
   list(i: number): OrdinalList {
-    const at = this.startOf(i)
-    if (at === EMPTY_LIST_AT) return EMPTY_LIST
+    return this.isFilled(i) ? this.listFrom(this.starts[this.rankOf(i)]!) : EMPTY_LIST
+  }
+
+  /** Returns list i and the two behind it, in less time than one by one. */
+  listsOfThree(i: number): readonly [OrdinalList, OrdinalList, OrdinalList] {
+    let rank = this.rankOf(i)
+    const first = this.isFilled(i) ? this.listFrom(this.starts[rank++]!) : EMPTY_LIST
+    const second = this.isFilled(i + 1) ? this.listFrom(this.starts[rank++]!) : EMPTY_LIST
+    const third = this.isFilled(i + 2) ? this.listFrom(this.starts[rank]!) : EMPTY_LIST
+    return [first, second, third]
+  }
+
+  private isFilled(i: number): boolean {
+    return (this.filled[(i >>> 5) << 1]! & (1 << (i & 31))) !== 0
+  }
+
+  // How many lists that are not empty precede list i.
+  private rankOf(i: number): number {
+    const at = (i >>> 5) << 1
+    return this.filled[at + 1]! + onesIn(this.filled[at]! & ((1 << (i & 31)) - 1))
+  }
+
+  private listFrom(at: number): OrdinalList {
     const count = countAt(this.bytes, at)
     const long = count < this.leastLong ? undefined : this.long.get(at)
     if (long !== undefined) return long

@@ -132,10 +132,10 @@ export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, i
 
 /** Returns the node's three lists, which are disjoint. */
 export function listsOf({ lists }: GramTrie, node: number): NodeLists {
-  return [lists.list(3 * node), lists.list(3 * node + 1), lists.list(3 * node + 2)]
+  return lists.listsOfThree(3 * node)
 }
 
 /** Returns how many corporations contain the node's gram. */
 export function countOf({ lists }: GramTrie, node: number): number {
-  return lists.countOf(3 * node) + lists.countOf(3 * node + 1) + lists.countOf(3 * node + 2)
+  return lists.countOfThree(3 * node)
 }

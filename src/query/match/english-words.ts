@@ -12,6 +12,7 @@ import {
   MOST_ENGLISH_NAMES,
   MOST_ENGLISH_READINGS,
   MOST_ENGLISH_WORDS,
+  MOST_NAMES_WITH_WORD,
 } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { romanised } from '../parse/patterns.ts'
@@ -42,9 +43,9 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   return behind(hits, others)
 }
 
-// Whether each of its words is in so many names that what it says in Japanese would stand behind pages of them.
+// Whether so many names have its words that what it says in Japanese would stand behind pages of them.
 function isCommon({ size }: SearchIndex, { probes }: TextCriteria): boolean {
-  const most = Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
+  const most = probes.length === 1 ? MOST_NAMES_WITH_WORD : Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
   return probes.every((word) => atMost(word) > most)
 }
 
