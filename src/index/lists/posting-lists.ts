@@ -2,7 +2,7 @@ import { hashed, NO_HASH } from '../../domain/hash-text.ts'
 import { growableUint8, growableUint32 } from '../growable.ts'
 import { openArrays, type SectionReader, type SectionWriter, writeArrays } from '../sections.ts'
 import { LONG_LIST_SHARE } from '../thresholds.ts'
-import { addBit, type BitSet, countBits, emptyBitSet, onesIn, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, emptyBitSet, onesIn, wordsFor } from './bit-set.ts'
 import { arrayOf, type OrdinalList, setOfLists } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 
@@ -10,7 +10,8 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * Posting lists, numbered from 0, of ordinals below `size`.
  *
  *   section      type          size        what
- *   X.filled     Uint32Array   ⌈n/32⌉      the numbers of the lists that are not empty, as a bit set
+ *   X.filled     Uint32Array   2·⌈n/32⌉    the numbers of the lists that are not empty: each word of their bit set, and
+ *                                          behind it how many of them precede it, as both are read together
  *   X.lists      Uint32Array   k + 2       the i-th of these begins at byte lists[i] of X.postings; then the length of
  *                                          X.postings, and n
  *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts);
@@ -18,7 +19,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *   X.long       Uint32Array   l           where the long lists begin in X.postings
  *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
- * Of 100 corporations, list 0 has 3 and 8, list 2 has all: X.filled is 5; X.lists is 1, 5, 12, 3; X.postings is
+ * Of 100 corporations, list 0 has 3 and 8, list 2 has all: X.filled is 5, 0; X.lists is 1, 5, 12, 3; X.postings is
  * 0 | 2, 3, 1, 3 | 100 and zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has
  * 100 ones in 4 words.
  *
@@ -31,7 +32,7 @@ const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32A
 
 /** The sections: X.lists is `starts`, X.postings `bytes`, and `bits` has a set for each item of X.long. */
 export type CompiledLists = {
-  readonly filled: BitSet
+  readonly filled: Uint32Array
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
   readonly long: Uint32Array
@@ -72,7 +73,7 @@ export class ListCompiler {
     const filled = emptyBitSet(lists)
     for (let i = 0; i < lists; i++) if (this.filled.at(i) === 1) addBit(filled, i)
     return {
-      filled,
+      filled: withRanks(filled),
       starts: this.starts.view(),
       bytes: this.bytes.subarray(0, length),
       long: this.long.view(),
@@ -130,6 +131,12 @@ export class ListCompiler {
   }
 }
 
+function withRanks(set: BitSet): Uint32Array {
+  const ranked = new Uint32Array(2 * set.length)
+  for (let w = 0, before = 0; w < set.length; before += onesIn(set[w++]!)) ranked.set([set[w]!, before], 2 * w)
+  return ranked
+}
+
 export function writeLists(writer: SectionWriter, name: string, lists: CompiledLists): void {
   const { filled, starts, bytes, long, bits } = lists
   writeArrays(writer, name, { filled, lists: starts, postings: bytes, long })
@@ -142,10 +149,11 @@ export function openLists(
   name: string,
   { lists, size }: { readonly lists: number; readonly size: number },
 ): PostingLists {
-  const { filled, long } = openArrays(reader, name, { filled: ['uint32', wordsFor(lists)], long: 'uint32' })
+  const { filled, long } = openArrays(reader, name, { filled: ['uint32', 2 * wordsFor(lists)], long: 'uint32' })
+  const inUse = (filled.at(-1) ?? 0) + onesIn(filled.at(-2) ?? 0)
   const words = wordsFor(size)
   const { lists: starts, bits: all } = openArrays(reader, name, {
-    lists: ['uint32', countBits(filled) + 2],
+    lists: ['uint32', inUse + 2],
     bits: ['uint32', long.length * words],
   })
   if (starts.at(-1) !== lists) throw new Error(`posting lists ${name}: file holds ${starts.at(-1)}, expected ${lists}.`)
@@ -159,7 +167,6 @@ export class PostingLists {
   /** How many lists there are. */
   readonly length: number
   readonly size: number
-  // Each word of X.filled, and behind it how many lists that are not empty precede it: both are read together.
   private readonly filled: Uint32Array
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array
@@ -171,13 +178,7 @@ export class PostingLists {
   constructor({ filled, starts, bytes, long, bits }: CompiledLists, size: number) {
     this.length = starts.at(-1)!
     this.size = size
-    this.filled = new Uint32Array(2 * filled.length)
-    let before = 0
-    for (const [w, word] of filled.entries()) {
-      this.filled[2 * w] = word
-      this.filled[2 * w + 1] = before
-      before += onesIn(word)
-    }
+    this.filled = filled
     this.starts = starts
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
