@@ -11,11 +11,7 @@ import type { Closing, Corporation, English, RegisterEvent } from './corporation
 import { factsOf, type Subject } from './facts.ts'
 import { type RegisterNumber, registerNumbers } from './register-numbers.ts'
 
-export type CorporationsOptions = {
-  readonly count: number
-  readonly seed: number
-  readonly profile: Profile
-}
+export type CorporationsOptions = { readonly count: number; readonly seed: number; readonly profile: Profile }
 
 // Days after 2015-10-05, that is March 2018, when readings began to be collected.
 const READINGS_SINCE_DAY = 900

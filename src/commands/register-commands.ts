@@ -77,11 +77,7 @@ function profilesOf(register: Register, words: readonly string[], switches: Read
     isMisused ||= !question.ok
   }
   const unfound = err.length === 0 ? 0 : 1
-  return {
-    exitCode: isMisused ? 2 : unfound,
-    out: shown(found, switches),
-    err: fictionOf(register) + err.join(''),
-  }
+  return { exitCode: isMisused ? 2 : unfound, out: shown(found, switches), err: fictionOf(register) + err.join('') }
 }
 
 // The line for standard error about a register whose corporations are invented.

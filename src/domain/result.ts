@@ -15,9 +15,7 @@ export function failure<Failure>(problem: Failure): { readonly ok: false; readon
 
 /** Returns the values of all results, or one problem with the faults of those that failed. */
 export function together<Values extends object>(
-  results: {
-    readonly [name in keyof Values]: Result<Values[name]>
-  },
+  results: { readonly [name in keyof Values]: Result<Values[name]> },
 ): Result<Values> {
   const values: Partial<Values> = {}
   const faults: ParameterFault[] = []

@@ -43,10 +43,7 @@ export function workbookFormat(headings: readonly string[] | undefined, style: R
     const isOpen = outcome.decision === 'review' && outcome.candidates.length > 0
     return lineOf(isOpen ? { cells, choices: outcome.candidates.map(shown) } : { cells })
   }
-  return {
-    head: head.map((cells) => lineOf({ cells })).join(''),
-    lines: (rows) => rows.map(lineOfRow).join(''),
-  }
+  return { head: head.map((cells) => lineOf({ cells })).join(''), lines: (rows) => rows.map(lineOfRow).join('') }
 }
 
 /** The headings of a list and of the columns added to it, no row where it has none; and how a row fills them. */

@@ -42,9 +42,5 @@ export function inView<Answer extends Full>(answer: Answer, { view, sort }: Aske
 const BRIEF: readonly string[] = factsIn(['brief']).map(([name]) => name)
 
 function briefSource({ id, as_of, fictional }: SourceNote): BriefSource {
-  return {
-    id,
-    ...(as_of === undefined ? {} : { as_of }),
-    ...(fictional === undefined ? {} : { fictional }),
-  }
+  return { id, ...(as_of === undefined ? {} : { as_of }), ...(fictional === undefined ? {} : { fictional }) }
 }

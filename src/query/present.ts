@@ -4,10 +4,8 @@ import { addressLine } from '../facts/address-line.ts'
 import type { SearchItem } from '../facts/answer.ts'
 import { compileLines } from '../facts/compile-lines.ts'
 import type { FormerName, PlainFact } from '../facts/corporation.ts'
-import { unpackDate, unpackPostalCode } from '../facts/digits.ts'
 import {
   FACTS,
-  type FactForm,
   type FactName,
   type FactRow,
   factsIn,
@@ -18,7 +16,7 @@ import {
 import { type Invoice, unpackInvoice } from '../facts/invoice.ts'
 import { ofEach } from '../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../facts/order-table.ts'
-import { camelCase, isPlain } from '../facts/plain-facts.ts'
+import { camelCase, isPlain, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, FormerNameNote, InvoiceNote, PageFacts, Profile } from '../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE, unpackWorkforce, workforceBand } from '../facts/workforce.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
@@ -89,12 +87,6 @@ type Presentable = { readonly records: Records; readonly industries: IndustryTab
 
 type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 
-// What unpackValue (facts/plain-facts.ts) does, as a part of a line.
-const UNPACKING = new Map<FactForm, string>([
-  ['day', 'unpackDate(value)'],
-  ['postal-code', 'unpackPostalCode(value)'],
-])
-
 /** The summary of a corporation, as a list of a building shows it. */
 export const summaryOf: Shown<CorporationSummary> = showing(factNames(SUMMARY_EXTENTS))
 
@@ -141,7 +133,7 @@ function showing<Facts>(
   more?: (record: CorporationRecord, presentable: Presentable) => object,
 ): Shown<Facts> {
   const show = compileLines<(record: CorporationRecord, industries: IndustryTable) => object>(
-    { COMPUTED, unpackDate, unpackPostalCode },
+    { COMPUTED, unpackValue },
     'record, industries',
     ['const shown = {}', 'let value', ...names.map(lineShowing), 'return shown'],
   )
@@ -155,7 +147,7 @@ function showing<Facts>(
 function lineShowing(name: FactName): string {
   const { form }: FactRow = FACTS[name]
   return isPlain(FACTS[name])
-    ? `value = record.${camelCase(name)}; if (value !== null) shown.${name} = ${UNPACKING.get(form) ?? 'value'}`
+    ? `value = record.${camelCase(name)}; if (value !== null) shown.${name} = unpackValue('${form}', value)`
     : `value = COMPUTED.${name}(record, industries); if (value !== undefined) shown.${name} = value`
 }
 

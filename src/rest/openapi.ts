@@ -86,10 +86,7 @@ function openApi(
     servers: [{ url: baseUrl }],
     tags,
     paths,
-    components: {
-      securitySchemes: spelledOut(TEXTS.securitySchemes, { baseUrl }),
-      ...components,
-    },
+    components: { securitySchemes: spelledOut(TEXTS.securitySchemes, { baseUrl }), ...components },
   }
 }
 
@@ -147,11 +144,7 @@ function parameters(example: ParameterExample): JsonObject {
   const found = [['Query', name] as const, ...filters].flatMap(([parameter, value]) =>
     value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
   )
-  return {
-    CorporateNumber: { ...PathNumber, example: corporate_number },
-    ...PARAMETERS,
-    ...Object.fromEntries(found),
-  }
+  return { CorporateNumber: { ...PathNumber, example: corporate_number }, ...PARAMETERS, ...Object.fromEntries(found) }
 }
 
 function filterParameter(name: FilterName): JsonObject {

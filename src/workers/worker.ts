@@ -71,25 +71,10 @@ async function start({ port, limits, snapshot }: Serving): Promise<Result<void, 
   })
   const opened = await openThreadAccess(limits)
   access = opened
-  context = {
-    settings,
-    access: opened,
-    workers,
-    isReady: () => state !== 'stopping',
-    now: Date.now,
-    log,
-    version,
-  }
+  context = { settings, access: opened, workers, isReady: () => state !== 'stopping', now: Date.now, log, version }
   served = await editionOf(snapshot)
   const answer: Handler = (request) => served.handler(request)
-  const listening = await listen(wrapped(answer), {
-    settings,
-    log,
-    telemetry,
-    port,
-    sharing,
-    slices: lasting.slices,
-  })
+  const listening = await listen(wrapped(answer), { settings, log, telemetry, port, sharing, slices: lasting.slices })
   if (!listening.ok) return listening
   server = listening.value
   return success(undefined)

@@ -49,6 +49,18 @@ describe('a search for a text from elsewhere', () => {
     assert.deepEqual(names, [lab.name, 'スマートニュース株式会社'])
   })
 
+  test('says no word in Japanese that is in more than a hundred names, where it would stand pages behind', async () => {
+    for (const [others, inEnglish] of [
+      [99, 1],
+      [101, 0],
+    ] as const) {
+      const begun = Array.from({ length: others }, (_, i) => ({ name: `ＳｍａｒｔＮｅｗｓ${i}株式会社` }))
+      const { register: more } = await smallRegister([...SKETCHES, ...begun])
+      const { total } = await answerTo(more, { q: 'SmartNews' })
+      assert.equal(total, others + inEnglish)
+    }
+  })
+
   for (const q of [
     '日立ハイテク\nHitachi High-Tech',
     '日立ハイテク/Hitachi High-Tech',

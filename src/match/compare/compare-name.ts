@@ -244,24 +244,15 @@ type Era = {
 
 // The name of a day is the oldest former name that ended after it, or else the present one. The newest is first.
 function erasOf(profile: Identity, asOf: string | undefined): readonly Era[] {
-  const { named_on: namedOn } = profile
-  const former = profile.former_names ?? NONE
+  const { name: today, name_kana: kana, name_en: english, named_on: namedOn, former_names: former = NONE } = profile
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
   const isBefore = asOf !== undefined && namedOn !== undefined && asOf < namedOn
-  const eras: Era[] = [
-    {
-      name: profile.name,
-      kana: profile.name_kana,
-      english: profile.name_en,
-      held: heldThen === undefined && !isBefore,
-    },
-  ]
+  const eras: Era[] = [{ name: today, kana, english, held: heldThen === undefined && !isBefore }]
   for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries())
     eras.push({ name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen })
   if (!isBefore || heldThen !== undefined) return eras
   for (const [form, before] of CONVERTED)
-    if (profile.name.includes(form))
-      eras.push({ name: profile.name.replace(form, before), shown: profile.name, held: true })
+    if (today.includes(form)) eras.push({ name: today.replace(form, before), shown: today, held: true })
   return eras
 }
 

@@ -69,13 +69,8 @@ function namedInJapanese(index: SearchIndex, ways: readonly string[]): SortedOrd
   const reader = new FieldReader(index.fields, ANY_LENGTH)
   return named.filter((ordinal) => {
     reader.open(ordinal)
-    return !(reader.next() && isLatin(reader))
+    return !reader.next() || !LATIN_WORD.test(reader.text())
   })
-}
-
-function isLatin({ letters, length }: FieldReader): boolean {
-  for (let at = 0; at < length; at++) if (letters[at]! < FIRST_LETTER || letters[at]! > LAST_LETTER) return false
-  return length > 0
 }
 
 /** Returns the reading, in katakana, of the likeliest corporation whose reading says the words of an English text. */
@@ -104,14 +99,7 @@ function waysToSayWords(index: SearchIndex, written: readonly string[]): readonl
   if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
   // Oracle Japan is 日本オラクル.
   const isOfJapan = words.length > 1 && words.at(-1) === 'japan'
-  const waysOfWord = new Map<string, readonly Reading[]>()
-  // Where one is said in no way, the text is not; the shortest is looked up soonest.
-  for (const word of words.toSorted((a, b) => a.length - b.length)) {
-    const own = waysOf(index.englishWords, word, words.length)
-    if (own.length === 0) return []
-    waysOfWord.set(word, own)
-  }
-  const ways = words.map((word) => waysOfWord.get(word)!)
+  const ways = words.map((word) => waysOf(index.englishWords, word, words.length))
   const all = isOfJapan ? [ways, [ways.at(-1)!, ...ways.slice(0, -1)]] : [ways]
   const said = all.flatMap(joined).filter(({ letters, isEnglish }) => isEnglish && letters.length >= LEAST_LETTERS)
   return [...new Set(said.map(({ letters }) => letters))]
@@ -156,7 +144,6 @@ function inJapaneseOrder(words: readonly string[]): readonly string[] {
 
 const LEAST_LETTERS = 5
 const LATIN_WORD = /^[a-z]+$/
-const [FIRST_LETTER, LAST_LETTER] = ['a'.charCodeAt(0), 'z'.charCodeAt(0)]
 // サントリービバレッジアンドフード says it, other readings leave it out.
 const AND: readonly Reading[] = ['', 'ando'].map((letters) => ({ letters, isEnglish: false }))
 const LEAST_PART = 3

@@ -109,11 +109,7 @@ export type ChangesAnswer = {
 } & Pick<SearchAnswer, 'snapshot' | 'sources'>
 
 /** `fields`: which facts have changed, named as in the profile; absent where any of them may have. */
-type Changed = {
-  readonly corporate_number: string
-  readonly updated_on: string
-  readonly fields?: readonly FactName[]
-}
+type Changed = { readonly corporate_number: string; readonly updated_on: string; readonly fields?: readonly FactName[] }
 
 /** Parses the members of a JSON object. A text that is no number does not fail the question: the answer lists it. */
 export function parseChanges(members: Readonly<Record<string, unknown>>): Result<ChangesQuestion> {

@@ -68,10 +68,7 @@ function readAddress({ columns, records }: Readable, address: string): Result<Fi
   const within =
     cities ?? (prefecture && table.flatMap(({ code }, at) => (code.startsWith(prefecture.code) ? [at] : [])))
   if (within === undefined && towns.length === 0) return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
-  return success({
-    ...(within === undefined ? {} : { addressCities: within }),
-    ...(town === '' ? {} : { towns }),
-  })
+  return success({ ...(within === undefined ? {} : { addressCities: within }), ...(town === '' ? {} : { towns }) })
 }
 
 const EXPECTED_ADDRESS = 'expected an address in Japan, such as 東京都港区六本木6-10-1, or the name of a building.'

@@ -67,12 +67,7 @@ export function getProfile(exchange: Exchange): Outcome {
 }
 
 /** The published corporation that a path names; `number` is the corporate number in its canonical form. */
-type Company = {
-  readonly wanted: Lookup
-  readonly ordinal: number
-  readonly profile: Profile
-  readonly number: string
-}
+type Company = { readonly wanted: Lookup; readonly ordinal: number; readonly profile: Profile; readonly number: string }
 
 /** Finds the published corporation that the path names; the failure is the page that says that there is none. */
 export function findCompany({ context, setting, captured: written }: Exchange): Result<Company, PageReply> {
