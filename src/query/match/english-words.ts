@@ -43,10 +43,10 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   return behind(hits, others)
 }
 
-// Whether so many names have its words that what it says in Japanese would stand behind pages of them.
-function isCommon({ size }: SearchIndex, { probes }: TextCriteria): boolean {
+// Whether what it says would stand behind pages of names with its words. Few names have its legal form, too.
+function isCommon({ size }: SearchIndex, { probes, forms }: TextCriteria): boolean {
   const most = probes.length === 1 ? MOST_NAMES_WITH_WORD : Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
-  return probes.every((word) => atMost(word) > most)
+  return forms.length === 0 && probes.every((word) => atMost(word) > most)
 }
 
 const WITH_AND = /[&＆]|and|ａｎｄ/i
