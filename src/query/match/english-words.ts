@@ -44,9 +44,10 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
 }
 
 // Whether what it says would stand behind pages of names with its words. Few names have its legal form, too.
-function isCommon({ size }: SearchIndex, { probes, forms }: TextCriteria): boolean {
+function isCommon({ size }: SearchIndex, { probes, forms, asWritten }: TextCriteria): boolean {
   const most = probes.length === 1 ? MOST_NAMES_WITH_WORD : Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
-  return forms.length === 0 && probes.every((word) => atMost(word) > most)
+  // Inc. and the like have no form, but a second way to write the text.
+  return forms.length === 0 && asWritten.length < 2 && probes.every((word) => atMost(word) > most)
 }
 
 const WITH_AND = /[&＆]|and|ａｎｄ/i
