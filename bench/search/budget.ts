@@ -10,7 +10,7 @@ import type { BudgetRound, BudgetTimes } from './budget-once.ts'
 
 const QUERIES = 10_000
 const ROUNDS = 4
-// What V8 inlines is decided anew in each process, and moves it by a tenth; so does being the first one to be started.
+// V8 decides anew in each process what it inlines, and the process that starts first is not like the last.
 const PAIRS = 3
 const SEED = 17
 

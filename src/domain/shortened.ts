@@ -19,7 +19,7 @@ export function characterCount(text: string): number {
   return count
 }
 
-/** Whether a text has more than `most` characters; they are counted only where a text has as many code units. */
+/** Whether a text has more than `most` characters, which are counted only if its code units are more, too. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && characterCount(text) > most
 }

@@ -6,7 +6,7 @@ export function isNamedHost(host: string): boolean {
 // Punycode is what URL makes of 日本語.jp.
 const NAMED_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
 
-// What URL leaves as it is but for its case, which takes it longer than a search.
+// An address of which URL would only change the case. To read it by URL takes longer than this pattern.
 const PLAIN = /^(?:https?:\/\/)?(?:www\.)?((?!xn--)[a-z0-9_-]+(?:\.(?!xn--)[a-z0-9_-]+)*)(?:[/?#].*)?$/
 
 /** Returns the host of a web address, which may lack its scheme, without www; undefined for another text. */
