@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
+import { build, stop } from 'esbuild'
 import type { SearchParameters } from '../../src/query/parse/search-question.ts'
 import { answerParent } from '../common/program.ts'
 
@@ -13,13 +15,21 @@ export type BudgetTimes = { readonly millis: readonly number[]; readonly found: 
 // A child process searches with a checkout's code: arguments checkout and snapshot; BudgetRound, BudgetTimes.
 
 const [, , checkout = '', path = ''] = process.argv
-const { openSnapshot } = await theirs<typeof import('../../src/snapshot/open-snapshot.ts')>('snapshot/open-snapshot')
-const { FOLD_VERSION } = await theirs<typeof import('../../src/text/fold.ts')>('text/fold')
-const { openRegister } = await theirs<typeof import('../../src/query/register/register.ts')>('query/register/register')
-const { parseSearch } =
-  await theirs<typeof import('../../src/query/parse/search-question.ts')>('query/parse/search-question')
-const { findHits } = await theirs<typeof import('../../src/query/match/find-hits.ts')>('query/match/find-hits')
-const { search } = await theirs<typeof import('../../src/query/search.ts')>('query/search')
+const MODULES = [
+  'snapshot/open-snapshot',
+  'text/fold',
+  'query/register/register',
+  'query/parse/search-question',
+  'query/match/find-hits',
+  'query/search',
+]
+type Searching = typeof import('../../src/snapshot/open-snapshot.ts') &
+  typeof import('../../src/text/fold.ts') &
+  typeof import('../../src/query/register/register.ts') &
+  typeof import('../../src/query/parse/search-question.ts') &
+  typeof import('../../src/query/match/find-hits.ts') &
+  typeof import('../../src/query/search.ts')
+const { openSnapshot, FOLD_VERSION, openRegister, parseSearch, findHits, search } = await bundled(checkout)
 
 const opened = await openSnapshot(path, FOLD_VERSION)
 if (!opened.ok) throw new Error(`budget bench: ${opened.problem.sentence}`)
@@ -43,6 +53,20 @@ answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {
   return { millis, found }
 })
 
-function theirs<Module>(module: string): Promise<Module> {
-  return import(pathToFileURL(join(checkout, 'src', `${module}.ts`)).href) as Promise<Module>
+// One script, as `npm start` runs it (src/program/bundle.cjs): tsx names functions anew wherever they are made.
+async function bundled(folder: string): Promise<Searching> {
+  const outfile = join(folder, 'node_modules/.cache/budget.cjs')
+  await build({
+    stdin: { contents: MODULES.map((module) => `export * from './src/${module}.ts'`).join('\n'), resolveDir: folder },
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    supported: { 'regexp-unicode-property-escapes': true },
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'src/program/own-file.ts'))) },
+  })
+  await stop()
+  return createRequire(import.meta.url)(outfile)
 }

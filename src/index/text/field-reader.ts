@@ -78,8 +78,3 @@ export class FieldReader {
     return true
   }
 }
-
-/** Returns the fields of a corporation's names, of any length, without legal forms. */
-export function startedFields(fields: FieldTexts, ordinal: number): readonly string[] {
-  return new FieldReader(fields, ANY_LENGTH).textsOf(ordinal)
-}

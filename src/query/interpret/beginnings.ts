@@ -1,5 +1,5 @@
 import { END, KANA_END, START, unitsOf } from '../../index/text/alphabet.ts'
-import { startedFields } from '../../index/text/field-reader.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS } from '../cost/thresholds.ts'
@@ -123,6 +123,7 @@ export function scriptOf(letter: string): 'kanji' | 'hiragana' | 'katakana' | 'o
 /** Returns the lengths of the beginnings of a text, not all of it, that are whole fields: one walk, longest first. */
 export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): readonly number[] {
   const lengths = new Set<number>()
+  const reader = new FieldReader(fields, { least: 0, most: core.length })
   let node = childOf(trie, ROOT, START)
   let length = 0
   for (const unit of unitsOf(core)) {
@@ -130,7 +131,7 @@ export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): re
     const child = childOf(trie, node, unit)
     if (child === LEAF) {
       for (const ordinal of ordinalsOf(trie, node))
-        for (const field of startedFields(fields, ordinal)) if (core.startsWith(field)) lengths.add(field.length)
+        for (const field of reader.textsOf(ordinal)) if (core.startsWith(field)) lengths.add(field.length)
       break
     }
     node = child

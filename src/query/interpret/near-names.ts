@@ -1,5 +1,5 @@
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
-import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
+import { ANY_LENGTH, FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
 import { differByTwo, oneError } from '../../text/alike/one-error.ts'
@@ -129,11 +129,15 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
     }
   }
   const wanted = core.replaceAll('ー', '')
-  return [...ordinals].flatMap((ordinal) =>
-    startedFields(fields, ordinal).flatMap((field) =>
-      field.replaceAll('ー', '') === wanted ? [{ ordinal, field }] : [],
-    ),
-  )
+  const found: NearName[] = []
+  const reader = new FieldReader(fields, { ...ANY_LENGTH, least: wanted.length })
+  for (const ordinal of ordinals)
+    for (reader.open(ordinal); reader.next(); ) {
+      // Most fields of other kinds begin otherwise, and need no string.
+      const field = reader.letters[0] === wanted.charCodeAt(0) ? reader.text() : ''
+      if (field.replaceAll('ー', '') === wanted) found.push({ ordinal, field })
+    }
+  return found
 }
 
 const LONG_VOWEL = 'ー'.charCodeAt(0)

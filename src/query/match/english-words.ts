@@ -27,8 +27,9 @@ import { ordinalsNamed } from './whole-names.ts'
 
 /** Adds, behind the hits of a text, who is named by what its English words say, where no name is the text itself. */
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
-  if (!LATIN_WORD.test(text.core) || isCommon(index, text) || filter?.isImpossible() === true) return hits
-  if (hits.hasExact()) return hits
+  // Most texts are Japanese, which their first letter says; and one letter says no word.
+  if (text.core.charCodeAt(0) > LAST_LATIN || text.core.length < 2 || !LATIN_WORD.test(text.core)) return hits
+  if (isCommon(index, text) || filter?.isImpossible() === true || hits.hasExact()) return hits
   // The search reads “and” as a part of a word.
   const ways = WITH_AND.test(text.asked)
     ? waysToSayText(index, text.asked)
@@ -50,7 +51,7 @@ function isCommon({ size }: SearchIndex, { probes, forms, asWritten }: TextCrite
   return forms.length === 0 && asWritten.length < 2 && probes.every((word) => atMost(word) > most)
 }
 
-const WITH_AND = /[&＆]|and|ａｎｄ/i
+const WITH_AND = /[&＆]|[AaＡａ][NnＮｎ][DdＤｄ]/
 // Most questions have no Latin letter. The legal form may be a Japanese one: 株式会社Salesforce Japan.
 const MAY_BE_ENGLISH = /\p{Script=Latin}/u
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -145,6 +146,7 @@ function inJapaneseOrder(words: readonly string[]): readonly string[] {
 
 const LEAST_LETTERS = 5
 const LATIN_WORD = /^[a-z]+$/
+const LAST_LATIN = 'z'.charCodeAt(0)
 // サントリービバレッジアンドフード says it, other readings leave it out.
 const AND: readonly Reading[] = ['', 'ando'].map((letters) => ({ letters, isEnglish: false }))
 const LEAST_PART = 3

@@ -15,9 +15,9 @@ export function placeNote(
   { text, prefecture, industries }: Given,
 ): string | undefined {
   const { cities } = columns
-  const asked = text?.asked.normalize('NFKC') ?? ''
+  const { asked = '' } = text ?? {}
   if (!OF_PLACE.test(asked)) return undefined
-  const words = withBuildings(asked.split(/\s+/).filter(Boolean))
+  const words = withBuildings(asked.normalize('NFKC').split(/\s+/).filter(Boolean))
   const address = words.length === 1 ? addressIn(columns, words[0]!) : undefined
   const pref = address?.pref ?? words.find((word) => PREFECTURES.some(({ name }) => name === word))
   const within = pref === undefined ? prefecture : parsePrefecture(pref)?.code

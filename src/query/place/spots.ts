@@ -139,13 +139,15 @@ function spotsNamed(
   const key = buildingKeyOf(name)
   if (key.length < LEAST_BUILDING_LETTERS) return undefined
   // 霞ヶ関ビル is 霞が関ビル.
-  const whole = [key, ...spellingVariants(key)].find((one) => ordinalsOfKey(columns.buildings, one).length > 1)
+  const isShared = (one: string) => ordinalsOfKey(columns.buildings, one).length > 1
+  const whole = isShared(key) ? key : spellingVariants(key).find(isShared)
   const complex = complexKey(key)
-  const isComplex = areTogether(columns, ordinalsOfKey(columns.buildings, complex))
-  const keys = [whole, isComplex ? complex : undefined].filter((one) => one !== undefined)
-  const building = mostIn(keys, (one) => ordinalsOfKey(columns.buildings, one).length)
+  const inComplex = ordinalsOfKey(columns.buildings, complex)
+  const inWhole = whole === undefined ? NO_ORDINALS : ordinalsOfKey(columns.buildings, whole)
+  const isComplex = inComplex.length > inWhole.length && areTogether(columns, inComplex)
+  const building = isComplex ? complex : whole
   if (building === undefined) return undefined
-  const inside = ordinalsOfKey(columns.buildings, building)
+  const inside = isComplex ? inComplex : inWhole
   let left = place === undefined ? inside : inside.filter((ordinal) => isIn(columns, ordinal, place))
   const shared: string[] = []
   const single: string[] = []
@@ -165,9 +167,10 @@ function spotsNamed(
 
 // Whether nine of ten, or more, are where the first is: homes of one developer are in many prefectures (ライオンズシティ).
 function areTogether({ cities }: AddressColumns, members: Uint32Array): boolean {
+  if (members.length < 2) return false
   const codeOf = (ordinal = -1) => cities.table[(cities.of[ordinal] ?? 0) - 1]?.code.slice(0, 2)
   const near = members.filter((ordinal) => codeOf(ordinal) === codeOf(members[0]))
-  return near.length > 1 && 10 * near.length >= 9 * members.length
+  return 10 * near.length >= 9 * members.length
 }
 
 /** Matches the word for a building, a floor or a room at the end of a text. */
@@ -247,9 +250,9 @@ function keysOf({ key, block: { rest } }: StreetReading): readonly string[] {
 export function townsNamed(towns: HashedLists, text: string, prefecture?: string): readonly string[] {
   const key = townKey(text, prefecture)
   if (key === '') return []
-  const isTown = (name: string) => ordinalsOfKey(towns, name).length > 0
-  const keys = isTown(key) || !KANJI.test(text) ? [key] : PARTS_OF_TOWN.map((part) => key + part)
-  return keys.filter(isTown)
+  if (ordinalsOfKey(towns, key).length > 0) return [key]
+  if (!KANJI.test(text)) return []
+  return PARTS_OF_TOWN.map((part) => key + part).filter((name) => ordinalsOfKey(towns, name).length > 0)
 }
 
 const KANJI = /^\p{Script=Han}{2,}$/u

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ANY_LENGTH, FieldReader, startedFields } from '../../../src/index/text/field-reader.ts'
+import { ANY_LENGTH, FieldReader } from '../../../src/index/text/field-reader.ts'
 import type { SearchFields } from '../../../src/index/text/field-texts.ts'
 import { named, textsOf } from './made-texts.ts'
 
@@ -22,7 +22,9 @@ describe('FieldReader', () => {
   for (let least = 0; least <= 6; least++)
     for (let most = least; most <= 6; most++)
       test(`gives the started fields of ${least} to ${most} letters`, () => {
-        const expected = startedFields(texts, 0).filter(({ length }) => length >= least && length <= most)
+        const expected = new FieldReader(texts, ANY_LENGTH)
+          .textsOf(0)
+          .filter(({ length }) => length >= least && length <= most)
         assert.deepEqual(new FieldReader(texts, { least, most }).textsOf(0), expected)
         assert.equal(expected.includes('みずほ銀行'), least <= 5 && most >= 5)
       })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FORMER, OTHER, USUAL } from '../../../src/index/text/alphabet.ts'
-import { startedFields } from '../../../src/index/text/field-reader.ts'
+import { ANY_LENGTH, FieldReader } from '../../../src/index/text/field-reader.ts'
 import {
   type FieldTexts,
   formerNames,
@@ -36,12 +36,12 @@ const ROWS = [
   },
 ]
 
-describe('fieldUnits and startedFields', () => {
+describe('fieldUnits and the fields that are read of them', () => {
   for (const { name, fields, units, started } of ROWS)
     test(`hold ${name}`, () => {
       const texts = textsOf([fields])
       assert.equal(shown(texts, 0), units)
-      assert.deepEqual(startedFields(texts, 0), started)
+      assert.deepEqual(new FieldReader(texts, ANY_LENGTH).textsOf(0), started)
     })
 })
 
