@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { argv, env, stderr } from 'node:process'
 import { type Outcome, printOutcome } from './command.ts'
 
-// Entry point of the commands that print an outcome, the only lines of them that read arguments, environment, clock and
-// random bytes.
+// Entry point of the commands that print an outcome; only it reads arguments, environment, clock and random bytes.
 const [name = '', ...args] = argv.slice(2)
 void outcomeOf(name).then(printOutcome)
 

@@ -56,11 +56,8 @@ function digitsOf(text: string): string {
   const quoted = QUOTED.exec(written)?.[1] ?? written
   const [, one, others] = SCIENTIFIC.exec(quoted) ?? []
   if (one !== undefined) return `${one}${others}`
-  const number = THOUSANDS.test(quoted) ? quoted.replaceAll(',', '') : quoted
-  return number
-    .replace(BRACKETS, ' ')
-    .replace(LABEL, '')
-    .replace(/[\s\u2010-\u2015\u2212\u30fc-]|\.0+$/g, '')
+  const number = (THOUSANDS.test(quoted) ? quoted.replaceAll(',', '') : quoted).replace(BRACKETS, ' ')
+  return number.replace(LABEL, '').replace(/[\s\u2010-\u2015\u2212\u30fc-]|\.0+$/g, '')
 }
 
 // ="…" keeps a spreadsheet from rounding digits, and so does a leading '.

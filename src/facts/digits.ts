@@ -11,15 +11,17 @@ export function packDate(date: string): Digits {
 export function unpackDate(packed: Digits): string {
   if (typeof packed === 'string') return packed
   const year = Math.floor(packed / YEAR_DAYS)
-  const dayOfYear = packed - year * YEAR_DAYS
-  const month = Math.floor(dayOfYear / MONTH_DAYS)
-  const day = dayOfYear % MONTH_DAYS
-  return `${spelled(FIRST_YEAR + year, 4)}-${spelled(1 + month, 2)}-${spelled(1 + day, 2)}`
+  return `${spelled(FIRST_YEAR + year, 4)}${DAYS[packed - year * YEAR_DAYS]}`
 }
 
 const FIRST_YEAR = 1900
 const MONTH_DAYS = 31
 const YEAR_DAYS = 12 * MONTH_DAYS
+// -01-01 and the others.
+const DAYS = Array.from(
+  { length: YEAR_DAYS },
+  (_, day) => `-${spelled(1 + Math.floor(day / MONTH_DAYS), 2)}-${spelled(1 + (day % MONTH_DAYS), 2)}`,
+)
 
 function spelled(number: number, digits: number): string {
   return String(number).padStart(digits, '0')

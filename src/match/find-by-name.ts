@@ -4,7 +4,7 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import { namesInBrackets } from '../query/interpret/with-form.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
-import { fold, writtenName } from '../text/fold.ts'
+import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { foldCharacters } from '../text/fold-characters.ts'
 import { IN_EVERY_FORM } from '../text/forms/strip-legal-forms.ts'
 import { compareForms, type FormAgreement } from './compare/compare-form.ts'
@@ -98,8 +98,9 @@ function namedInParts(register: Register, name: string): readonly Found[] {
   const written = writtenName(name)
   if (found.length === 0 || found.some((one) => writtenName(nameOf(register, one)) === written)) return []
   return parts.flatMap((part) => {
+    const folded = fold(part)
     return findNamesakes(register, part, {})
-      .filter((one) => formOf(register, part, one) === 'same')
+      .filter((one) => formOf(register, folded, one) === 'same')
       .slice(0, MOST_IN_PART)
       .map(({ ordinal }) => ({ ordinal, isNamed: false, by: 'likeness' as const }))
   })
@@ -109,7 +110,8 @@ const MOST_IN_PART = 2
 
 // Whether a corporation has the name with this legal form.
 function hasItsForm(register: Register, text: string): boolean {
-  return findNamesakes(register, text, {}).some((one) => formOf(register, text, one) === 'same')
+  const folded = fold(text)
+  return findNamesakes(register, text, {}).some((one) => formOf(register, folded, one) === 'same')
 }
 
 function nameOf({ records }: Register, { ordinal }: Found): string {
@@ -151,11 +153,12 @@ function isOneWordTwice(text: string, rest: string): boolean {
 
 // Returns the corporations with the name and none but its legal form.
 function withForm(register: Register, text: string, place: Place): readonly Found[] {
-  return findNamesakes(register, text, place).filter((one) => formOf(register, text, one) !== 'differs')
+  const folded = fold(text)
+  return findNamesakes(register, text, place).filter((one) => formOf(register, folded, one) !== 'differs')
 }
 
-function formOf({ records }: Register, text: string, { ordinal }: Found): FormAgreement {
-  return compareForms(fold(text), fold(records.recordOf(ordinal).name))
+function formOf({ records }: Register, written: Folded, { ordinal }: Found): FormAgreement {
+  return compareForms(written, fold(records.recordOf(ordinal).name))
 }
 
 /** A name with its legal form in a text, and what stands beside it. */

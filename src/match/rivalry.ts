@@ -110,8 +110,10 @@ export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonl
   if (best.name.closeness !== 'as-registered' || !isTheName) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
   // People write 医療法人 for a 医療法人社団, too.
-  const keys = [keyOf(other), keyOf(other).replace(/医療法人[社財]団/, '医療法人')]
-  return keys.includes(keyOf(best)) && oldKanaOf(best) === oldKanaOf(other)
+  const [key, asked] = [keyOf(other), keyOf(best)]
+  return (
+    (asked === key || asked === key.replace(/医療法人[社財]団/, '医療法人')) && oldKanaOf(best) === oldKanaOf(other)
+  )
 }
 
 function hasAmpersand(...some: readonly Likeness[]): boolean {
@@ -144,7 +146,7 @@ export function holdingOf(
   const { assigned_on: assignedOn, named_on: namedOn } = profile
   const began = namedOn ?? assignedOn
   if (began === undefined || began <= FIRST_ASSIGNMENT || (asOf !== undefined && asOf >= began)) return undefined
-  return longerNames(register.index, core, ['ホ', 'グ', 'h', 'g']).find((other) => {
+  return longerNames(register.index, core, HOLDINGS).find((other) => {
     if (!HOLDING.test(fold(register.records.recordOf(other).name).core.slice(core.length))) return false
     const holder = identityOf(register, other)
     const renamedOn = holder.named_on
@@ -156,5 +158,6 @@ export function holdingOf(
 }
 
 const MOST_APART = 90 * 86_400_000
-// Folded. They begin with the letters above.
+// Folded, and how they begin.
+const HOLDINGS = ['ホールデイング', 'グループ', 'hd', 'holding', 'group']
 const HOLDING = /^(?:ホールデイングス?|グループ(?:ホールデイングス|本社)?|hd|holdings?|group)$/

@@ -66,8 +66,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
 }
 
 // Returns the name of a JSONP callback; null for pages of this host, which need none. Their content security policy
-// lets scripts of this host run: markup that got into such a page from elsewhere must not find a script of its choice
-// here.
+// lets scripts of this host run: markup that got into one from elsewhere must find no script of its choice here.
 function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
   return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
 }

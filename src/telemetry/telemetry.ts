@@ -15,10 +15,7 @@ export type TelemetryParts = MetricsParts & {
 
 /** The log and the metrics of one thread's requests. */
 export type Telemetry = {
-  /**
-   * Wraps a handler: each of its replies is logged and counted, gets an X-Request-Id if it has none, and repeats a
-   * valid `traceparent`.
-   */
+  /** Wraps a handler: its replies are logged and counted, get an X-Request-Id, and repeat a valid `traceparent`. */
   observe(handler: Handler): Handler
   /** Counts refusals and times the store, as `AccessObserver`; undefined without metrics. */
   readonly access: Pick<Metrics, 'limitHit' | 'storeAsked'> | undefined

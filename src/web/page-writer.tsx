@@ -76,9 +76,8 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const isLarge = plain.length >= PACKED_BESIDE_FROM_BYTES && fixedPath === undefined
       return isLarge ? compressOffThread(plain, encoding).then(finished) : finished(compressFast(plain, encoding))
     },
-    // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address that
-    // was asked for and the request's id are put in, and the page is not compressed. That of an invalid parameter says
-    // more than its kind.
+    // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address asked
+    // for and the request's id are put in, uncompressed. That of an invalid parameter says more than its kind.
     problemReply(problem, reader) {
       const { setting } = reader
       const name = `${problem.kind} ${setting.language}`

@@ -69,6 +69,7 @@ export class NameComparison {
   // The text with a dotted legal form in front taken as a form, or an English one kept in the name: it may be both.
   private readonly apart: Folded | undefined
   private readonly written: string
+  private writtenFolded: string | undefined
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
   // Read when the first corporation with an English name is compared: most have none.
@@ -157,7 +158,8 @@ export class NameComparison {
     if (english !== undefined && this.isEnglishName(english))
       return { closeness: 'english-with-form', field: 'name_en', value: english }
     if (written !== undefined && isAlikeWritten(this.written, written)) {
-      const isSpelled = foldText(this.written) === foldText(written)
+      this.writtenFolded ??= foldText(this.written)
+      const isSpelled = this.writtenFolded === foldText(written)
       return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
     }
     if (this.apart?.core === core) return { closeness: 'same-name', field: 'name', value: name }

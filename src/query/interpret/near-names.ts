@@ -132,11 +132,8 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
   const found: NearName[] = []
   const reader = new FieldReader(fields, { ...ANY_LENGTH, least: wanted.length })
   for (const ordinal of ordinals)
-    for (reader.open(ordinal); reader.next(); ) {
-      // Most fields of other kinds begin otherwise, and need no string.
-      const field = reader.letters[0] === wanted.charCodeAt(0) ? reader.text() : ''
+    for (const field of reader.textsOf(ordinal))
       if (field.replaceAll('ー', '') === wanted) found.push({ ordinal, field })
-    }
   return found
 }
 
