@@ -28,7 +28,7 @@ function track(name: string, total: number, from: number): { update(bytes: numbe
     return { update: () => undefined, stop: () => undefined }
   }
   const format = total === 0 ? `${name} {mb} MB` : `${name} {bar} {percentage} % | {mb} MB | {eta_formatted} left`
-  const bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic)
+  const bar = new SingleBar({ stream, format }, Presets.shades_classic)
   const megabytes = (bytes: number) => ({ mb: (bytes / 1e6).toFixed(1) })
   bar.start(total, from, megabytes(from))
   return { update: (bytes) => bar.update(bytes, megabytes(bytes)), stop: () => bar.stop() }

@@ -17,7 +17,7 @@ const asked = (flag: string) => given.some((word) => word === flag || word.start
 const flags = readBuildFlags([...DEFAULTS.flatMap((pair) => (asked(pair[0]) ? [] : pair)), ...given])
 if (flags?.sources !== undefined) {
   // What failed has been said; the build takes what is there.
-  await runFetch(flags.sources)
+  if (!(await runFetch(flags.sources))) process.exitCode = 1
   const { previous = existsSync(flags.out) ? flags.out : undefined } = flags
   const { changes = join(dirname(flags.out), 'changes.csv') } = flags
   await runBuild(previous === undefined ? flags : { ...flags, previous, changes })

@@ -25,10 +25,7 @@ export type ReadingSummary = CompileSummary & {
 }
 
 export type ReadingOptions = Pick<CompileOptions, 'out' | 'industries'> &
-  Pick<PublishingInput, 'usualNames'> & {
-    readonly threads: number
-    readonly onProgress: (progress: Progress) => void
-  }
+  Pick<PublishingInput, 'usualNames'> & { readonly threads: number; readonly onProgress: (progress: Progress) => void }
 
 // How many corporations a leaf of the trie may hold: a search verifies them one by one (docs/performance.md).
 const MAX_LEAF = 8

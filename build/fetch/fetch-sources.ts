@@ -39,8 +39,8 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
       return false
     }
     const faults = await visit(site, { ...options, folder })
-    const isAnswered = faults.length > 0 && faults.every(({ what }) => !what.includes('cannot be reached'))
-    const isSkipped = site.wantsToken === true && options.token === undefined && isAnswered
+    const isRefused = faults.length > 0 && faults.every(({ what }) => what.includes(' answered with '))
+    const isSkipped = site.wantsToken === true && options.token === undefined && isRefused
     const advice = isSkipped ? ' Skipped: it wants a token, see GBIZINFO_TOKEN.' : ''
     for (const { what, byHand } of faults)
       say(`${site.key}: ${what}.${advice} By hand: download from ${byHand} into ${folder}.`)
@@ -120,7 +120,8 @@ async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place): Pro
   if (wanted.name !== undefined && isThere(wanted.name)) return wanted.name
   const answer = await wanted.request({})
   try {
-    const name = wanted.name ?? nameIn(answer)
+    const told = wanted.name ?? nameIn(answer)
+    const name = told.startsWith(wanted.prefix ?? '') ? told : wanted.prefix + told
     if (isThere(name) || isSuperseded(folder, name)) return name
     const part = partOf(answer, wanted.key, incoming)
     await receive(answer, wanted, { part, name, track })

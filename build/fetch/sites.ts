@@ -36,6 +36,8 @@ export type Wanted = {
   readonly key: string
   /** What it is kept as; undefined when only the answer tells. */
   readonly name?: string
+  /** Goes before the name that the answer tells unless that begins so: two kinds of files may have one name. */
+  readonly prefix?: string
   /** Whether it takes the place of the one that is there; one that does not is fetched only once. */
   readonly replaces?: true
   /** Fits the name of a file that the archive must hold. */
@@ -144,6 +146,7 @@ function registrations(what: 'zenken' | 'sabun'): FileList {
       const query = `dlFilKanriNo=${id}&jinkakukbn=${person}&type=01`
       return {
         key: `${what}-${id}-${person}`,
+        prefix: person === '2' ? 'h_' : 'j_',
         holds: what === 'zenken' ? /^[hj]_all_\d{8}.*\.csv$/i : /^([hj]_)?diff_\d{8}.*\.csv$/i,
         request: (headers) =>
           session.request(`${address}/dlfile?${query}`, { headers: { ...headers, Referer: address } }),

@@ -145,7 +145,7 @@ function publishedFacts({ record, format }: Recorded): Readonly<Record<string, u
     city_code: record.cityCode ?? record.prefectureCode,
     industries: record.industryCodes?.join(' '),
     ...workforceFacts(record.workforce),
-    invoice: record.invoice === null ? undefined : JSON.stringify(unpackInvoice(record.invoice)),
+    invoice: record.invoice === null ? undefined : Object.values(unpackInvoice(record.invoice)).join(' '),
     other_names: json(lists?.otherNames),
     former_names: json(lists?.formerNames?.map(asPublished)),
     former_locations: json(lists?.formerLocations),

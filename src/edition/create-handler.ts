@@ -72,7 +72,7 @@ export function createHandler(parts: HandlerParts): Handler {
     reportFault: ({ requestId, route, error }: RequestFault) =>
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   }
-  const described = { ...shared, plan: plans[0], contact, reconcile: reconcileSetting }
+  const described = { ...shared, plan: plans[0], contact, reconcile: reconcileSetting, extMcp }
   const rest = createRestHandler({
     ...described,
     gate,
@@ -127,7 +127,8 @@ function withoutSlash(request: Request): Request {
   return isMcpEndpoint(path) || path === RECONCILE_PATH ? { ...request, path, address: request.address } : request
 }
 
-type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
+type Described = Parameters<typeof offersOf>[0] &
+  Pick<EditionSettings, 'reconcile' | 'extMcp'> & { readonly plan: Plan }
 
 /** What the API reference is written from. `handler` answers the examples, each once; it must count nothing. */
 export function apiReferenceOf(context: Described, handler: Handler): ApiReference {
@@ -137,7 +138,7 @@ export function apiReferenceOf(context: Described, handler: Handler): ApiReferen
     // test/rest/openapi.test.ts and test/rest/ext-document.test.ts validate both as OpenAPI documents.
     main: openApiDocument(context) as OpenApi,
     ext: extDocument(context) as OpenApi,
-    endpoints: [main, ext],
+    endpoints: context.extMcp === 'off' ? [main] : [main, ext],
     exampleNumber: exampleOf(context.register).corporate_number,
     answerTo(request) {
       const asked = JSON.stringify(request)

@@ -32,12 +32,13 @@ export function searchNotes(register: Register, found: Found, count: CountBeside
   const { question, total, counts, ordinals, lacking, instead } = found
   const { criteria, sort } = question
   const page = { total, offset: question.page.offset, shown: ordinals.length }
+  const sortedBy = isOrderOfFact(sort) && criteria[sort] === undefined ? ORDERS[sort].fact : undefined
   const notes = [
     ...(instead === undefined
       ? [partialNote(found), placeNote(register, criteria)]
       : [`${foundFor('q', found)} interpreted may be what was meant.`]),
     namedNote(counts, page.offset + page.shown < total),
-    isOrderOfFact(sort) ? lastNote(page, lacking.unknown, ORDERS[sort].fact) : undefined,
+    sortedBy && lastNote(page, lacking.unknown, sortedBy),
     pageNote(page),
     // An interpretation helps more than a question with fewer criteria.
     ...(total === 0 && instead === undefined ? relaxNotes(register, criteria, count) : []),

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseSearch, type SearchQuestion } from '../../src/query/parse/search-question.ts'
+import { search } from '../../src/query/search.ts'
 import { lastNote, pageNote, relaxNotes } from '../../src/query/search-notes.ts'
 import { criteriaOf } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
@@ -66,6 +68,18 @@ describe('lastNote', () => {
   ))
     test(`says ${name}`, () =>
       assert.equal(lastNote({ shown: 3, ...page }, page.unknown, 'capital'), expected && said(expected)))
+})
+
+test('a filter on the fact sorted by leaves nobody out last', async () => {
+  const rows = [{ name: '株式会社あり', capital: 5_000_000 }, { name: '株式会社なし' }]
+  const asked = { pref: '13', sort: 'capital' }
+  const { register } = await smallRegister(rows.map((row) => ({ ...TOKYO, ...row })))
+  const notesOf = async (more: object) => {
+    const question = parseSearch(register, { ...asked, ...more })
+    return (await search(register, (question as { value: SearchQuestion }).value)).notes?.join(' ') ?? ''
+  }
+  assert.match(await notesOf({}), /^capital of 1 of these 2 items is unknown: they stand last/)
+  assert.equal(await notesOf({ capital_max: '10000000' }), '')
 })
 
 describe('the note on the next page', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { floorOf } from '../../src/text/address/address-key.ts'
 import { buildingName } from '../../src/text/address/building-name.ts'
-import { floorOf } from '../../src/text/address/floor-of.ts'
 import { parseKanjiNumeral } from '../../src/text/letters/kanji-numerals.ts'
 import { closeAnd, closeBracket, writeOutAnd } from '../../src/text/letters/signs.ts'
 import { numeralVariants } from '../../src/text/query-words.ts'

@@ -73,8 +73,9 @@ describe('files that others look for', () => {
     const reply = await handler(get('/.well-known/agent-card.json'))
     assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [404, 'application/json; charset=utf-8'])
     const robots = textOf(await handler(get('/robots.txt')))
-    const led = textOf(await handler(get('/llms.txt'))).match(/\/(?:v1|ext)\/openapi\.json/g) ?? []
-    assert.ok(led.length > 0 && led.every((path) => robots.includes(`Allow: ${path}\n`)))
+    const led = textOf(await handler(get('/llms.txt'))).match(/\/(?:v1|ext)\/openapi\.json|\/ext\/mcp/g) ?? []
+    assert.ok(led.length > 1 && led.every((path) => robots.includes(`Allow: ${path}\n`)))
+    assert.doesNotMatch(robots, /Disallow: \/mcp/)
   })
 
   test('lead crawlers nowhere in a fictional register', async () => {

@@ -9,7 +9,7 @@ import { BETA } from './memory-access.ts'
 /** Returns the API reference for a context that has everything else; it answers the examples of REST. */
 export function sampleReference(context: Pick<WebOptions, 'register' | 'access' | 'baseUrl'>): ApiReference {
   const { register, access, baseUrl } = context
-  const described = { register, slices: new Slices(), baseUrl, plan: BETA, reconcile: 'on' } as const
+  const described = { register, slices: new Slices(), baseUrl, plan: BETA, reconcile: 'on', extMcp: 'open' } as const
   const { gate, budgets } = uncounted({ ...access, plans: [BETA] })
   const rest = createRestHandler({
     ...{ ...described, gate, budgets },

@@ -36,9 +36,5 @@ export function CountBar({ count, most }: { readonly count: number; readonly mos
 
 /** Returns a bar for each prefecture, in the order of `counts`. */
 export function prefectureBars(counts: readonly FacetCount[], language: Language): Bar[] {
-  return counts.map(({ code, count }) => ({
-    name: prefectureName(code, language),
-    count,
-    path: `/place/${code}`,
-  }))
+  return counts.map(({ code, count }) => ({ name: prefectureName(code, language), count, path: `/place/${code}` }))
 }

@@ -183,6 +183,21 @@ describe('fetchSources', () => {
     assert.deepEqual([lines[1], lines.length], ['gbizinfo: nothing is there', 3])
     sites.offer.instead = (_, answer) => answer.destroy() !== undefined
     assert.ok(!(await run(['gbizinfo'], { token: undefined })).isSound)
+    const whole = sites.offer.gbizinfo.get('Kihonjoho')!
+    const cut = { ...whole, bytes: whole.bytes.subarray(0, 100) }
+    Object.assign(sites.offer, { token: undefined, gbizinfo: new Map([['Kihonjoho', cut]]), instead: () => false })
+    const torn = await run(['gbizinfo'], { token: undefined })
+    assert.deepEqual([torn.isSound, torn.lines.join().includes('Skipped')], [false, false])
+  })
+
+  test('keeps the changes of corporations and of associations apart where both have one name', async () => {
+    const of = sites.offer.invoice.sabun[0]!
+    Object.assign(sites.offer.invoice, { sabun: [of, { ...of, person: '3' }] })
+    await run(['invoice'])
+    assert.deepEqual(
+      namesOf('invoice').filter((name) => name.includes('diff')),
+      ['h_diff_20260902.zip', 'j_diff_20260902.zip'],
+    )
   })
 
   const html = (answer: ServerResponse, body: string) => {
@@ -266,6 +281,10 @@ describe('npm run update', () => {
     assert.ok(sites.sent.includes('diff_20260903.zip'))
     assert.ok(!sites.sent.includes('Kihonjoho_UTF-8.zip'))
     assert.match(readFileSync(join(folder, 'changes.csv'), 'utf8'), /,renamed,name,三つ目の名前\n/)
+    utimesSync(join(folder, 'sources/edinet/Edinetcode.zip'), 0, 0)
+    sites.offer.edinet = { ...sites.offer.edinet, bytes: Buffer.from('<html>') }
+    const third = await update()
+    assert.deepEqual([third.code, third.output.includes('published ')], [1, true], third.output)
   })
 
   function update(): Promise<{ readonly code: number; readonly output: string }> {

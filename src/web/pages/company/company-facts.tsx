@@ -130,8 +130,9 @@ function Invoice({ view, setting: { language, fictional } }: Omit<FactsProps, 'p
 
 function invoiceStatement({ status, registered_on, ended_on, end_reason }: InvoiceNote, language: Language): string {
   const { company, common } = WORDS[language]
-  const { invoiceFrom, invoiceUntil, invoiceOf } = company
-  const from = registered_on && fill(invoiceFrom, { day: formatDate(registered_on, language) })
+  const { invoiceFrom, invoiceLater, invoiceUntil, invoiceOf } = company
+  const begins = status === 'none' ? invoiceLater : invoiceFrom
+  const from = registered_on && fill(begins, { day: formatDate(registered_on, language) })
   const until = ended_on && end_reason && fill(invoiceUntil[end_reason], { day: formatDate(ended_on, language) })
   const days = [from, until].filter((part) => part !== undefined)
   const statement = sentenceCase(INVOICE_LABELS[status][language])

@@ -84,8 +84,9 @@ export async function getSearch(exchange: Exchange): Promise<Outcome> {
   const told = isBeyond ? { ...shown, page: 1, faults: [...faults, beyond] } : shown
   const answer = answerOf(register, list.value.page)
   const [only] = answer.items
-  // A number that is all that is asked for leads to its corporation.
-  if (told.faults.length === 0 && only?.match?.tier === 'number' && Object.keys(list.value.criteria).length === 1)
+  // A number that is all that is asked for leads to its corporation; a code in names, too, does not.
+  const isAlone = answer.total === 1 && Object.keys(list.value.criteria).length === 1
+  if (told.faults.length === 0 && only?.match?.tier === 'number' && isAlone)
     return redirect(setting.language, `/corp/${only.corporate_number}`)
   const body = await listPage(exchange, told, { ...list.value, answer })
   if (faults.length > 0) return errorPage(400, body)

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Interpreted, SearchAnswer, TierCounts } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
-import { FILTERS, type FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import type { CorporationSummary } from '../../../facts/profile.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
@@ -226,7 +226,8 @@ export function PageSizes({ view: { input, limit }, outcome, language }: ResultO
 export function UnknownNotes({ view: { input }, outcome, language }: ResultOrderProps): VNode {
   const words = WORDS[language].search.order
   const asked = input.sort === '' ? 'relevance' : input.sort
-  const sortedBy = asked in ORDERS ? ORDERS[asked as OrderName].fact : undefined
+  const isNarrowed = FILTER_NAMES.some((name) => name.startsWith(asked) && input[name] !== '')
+  const sortedBy = asked in ORDERS && !isNarrowed ? ORDERS[asked as OrderName].fact : undefined
   const last = shownOrder(input, outcome) === asked ? words.last : words.orderless
   const unknown = Object.entries(outcome.unknown ?? {}) as [FactName, number][]
   return (

@@ -15,6 +15,8 @@ const SKETCHES: readonly Sketch[] = [
   ...Array.from({ length: 2_100 }, (_, i): Sketch => ({ name: `あおば第${i}`, representative: PERSON, ...MINATO })),
   { name: 'みどり港区あおば会館' },
   { name: '一般社団法人こはく', kind: '399' },
+  { name: '水産', securitiesCode: '1301' },
+  { name: '1301丁目' },
 ]
 
 describe('a search as a file', async () => {
@@ -54,6 +56,7 @@ describe('a search as a file', async () => {
       [first, first],
     )
     assert.equal((await ask(`/search?q=${numberOf(0)}&pref=13`)).status, 200)
+    assert.equal((await ask('/search?q=1301')).status, 200, 'a name has the code, too')
   })
 
   test('is the list that the page shows, as typed or as read', async () => {

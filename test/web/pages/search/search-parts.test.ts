@@ -103,6 +103,7 @@ describe('ResultOrder', () => {
     const some = { ...ALL, unknown: { capital: 7, listed: 1_234 } }
     assert.match(html(some, 'capital'), /資本金が公表されていない7件は最後に並びます。/)
     assert.match(html(some, 'capital'), /上場区分が非公表の1,234件は含みません。/)
+    assert.match(html(some, 'capital', { capital_max: '1' }), /資本金が非公表の7件は含みません。/)
     const none = { ...ALL, orders: [], isByRelevance: true, unknown: { capital: 30 } }
     const page = html(none, 'capital')
     assert.match(page, /どの法人も資本金が公表されていないため、関連度の順/)
@@ -136,8 +137,8 @@ describe('ResultOrder', () => {
 
 const ALL = { total: 30, isByRelevance: false, orders: ORDER_NAMES, unknown: {} }
 
-function html(outcome: ResultOrderProps['outcome'], sort: string): string {
-  const view = { input: { ...NOTHING_ASKED, q: 'a', sort }, limit: 20 }
+function html(outcome: ResultOrderProps['outcome'], sort: string, narrowed: Partial<SearchInput> = {}): string {
+  const view = { input: { ...NOTHING_ASKED, q: 'a', sort, ...narrowed }, limit: 20 }
   return [ResultOrder, UnknownNotes, PageSizes]
     .map((Part) => Part({ view, outcome, language: 'ja' }))
     .map((part) => (part === null ? '' : renderToString(part)))
