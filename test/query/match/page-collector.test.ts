@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { passingSet } from '../../../src/index/lists/bit-set.ts'
 import { type OrdinalList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import { IN_FORMER } from '../../../src/index/text/pattern.ts'
+import { arrayLists } from '../../../src/query/match/field-lists.ts'
 import { PageCollector } from '../../../src/query/match/page-collector.ts'
+import { gradeAt, PREFIX } from '../../../src/query/rank/grade.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
@@ -79,6 +82,20 @@ describe('PageCollector', () => {
       [
         [9, 11, 2, 4],
         [3, 6, 8, 8],
+      ],
+    )
+  })
+
+  test('takes a tier field by field, and behind them former names with the legal form', () => {
+    const page = new PageCollector({ offset: 0, limit: 9 }, SIZE)
+    const fields = [arrayLists([7]), [], arrayLists([5, 9]), []] as const
+    page.collectTier(PREFIX, { fields, passing: undefined, formerForms: arrayLists([2, 9]) })
+    const grades = [0, 2, 2].map((field) => gradeAt(PREFIX, field))
+    assert.deepEqual(
+      [page.ordinals, [...page.grades]],
+      [
+        [7, 5, 9, 2],
+        [...grades, gradeAt(PREFIX, IN_FORMER) + 1],
       ],
     )
   })

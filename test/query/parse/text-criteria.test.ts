@@ -37,6 +37,9 @@ describe('parseText', () => {
       )
     })
 
+  test('looks for a word alone by its patterns, each of them once', () =>
+    assert.deepEqual(read('サーバー').joined, read('サーバー').words[0]))
+
   test('knows a corporate number in any writing', () => {
     const number = numberOf(0)
     for (const q of [number, `T${number}`, number.replace(/(.)(.{4})/, '$1-$2-')]) assert.equal(read(q).number, number)

@@ -102,6 +102,10 @@ describe('a building', async () => {
     { name: '桃', ...KITA, street: '梅田２丁目２番２号こだま会館' },
     { name: '灰', ...MINATO, street: '芝３丁目１２番１１５号' },
     { name: '茶', ...MINATO, street: '芝３丁目１４番' },
+    { name: '金', ...MINATO, street: '芝５丁目１番１号ゲートシティ芝ウエストタワー' },
+    { name: '銀', ...MINATO, street: '芝５丁目１番１号ゲートシティ芝イーストタワー' },
+    { name: '鉄', ...MINATO, street: '芝６丁目１番１号ひばりヒルズ芝棟' },
+    { name: '鉛', ...KITA, street: '梅田６丁目１番１号ひばりヒルズ梅田棟' },
   ])
   const { columns, records } = register
   const namesIn = (spots: Parameters<typeof membersAt>[1] | undefined) =>
@@ -116,6 +120,9 @@ describe('a building', async () => {
     // One corporation is enough beside the place, where the word says that it is a building.
     ['港区芝 こだま会館', '黄'],
     ['こだま会館', undefined],
+    // Towers of one complex are together, homes of one developer are not.
+    ['ゲートシティ', '金銀'],
+    ['ひばりヒルズ', undefined],
     ['港区 ひぐらし会館', undefined],
     ['会館', undefined],
   ] as const)
