@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { cluster, parseCluster } from '../../../src/query/cluster.ts'
+import { literalOf } from '../../../src/query/interpret/interpret.ts'
+import { findHits } from '../../../src/query/match/find-hits.ts'
 import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'
 import { fold } from '../../../src/text/fold.ts'
-import { answerTo } from '../../fixtures/asked.ts'
+import { answerTo, criteriaOf } from '../../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
@@ -62,6 +64,14 @@ describe('interpreted', () => {
     const got = [interpreted?.rule, interpreted?.q, interpreted?.items[0]?.match?.tier]
     assert.deepEqual(got, ['number', numberOfMercari, 'number'])
   })
+
+  for (const [q, outcome] of [
+    ['ヌヌヌヌヌ', 'nothing'],
+    ['シスト', 'parts'],
+    ['三井', 'name'],
+  ] as const)
+    test(`${q} as it stands finds ${outcome}`, () =>
+      assert.equal(literalOf(findHits(register, criteriaOf(register, { q }))), outcome))
 
   for (const q of [
     ...['アシスト', '三井', 'アシスト株式会社', '東京書店', 'リテイ', '㈱', 'ヌヌヌヌヌ', '三井物産 山田太郎'],
@@ -144,6 +154,11 @@ describe('an address or a building as a question', () => {
     const answer = question.ok ? cluster(register, question.value) : question
     assert.ok(answer.ok)
     assert.deepEqual([answer.value.candidates, answer.value.total], [candidates, 3])
+  })
+
+  test('shows the first five of more', async () => {
+    const { interpreted } = await answerTo(register, { q: '東京都' })
+    assert.deepEqual([interpreted?.total, interpreted?.items.length], [14, 5])
   })
 
   test('says the address as the register has it', async () => {
