@@ -188,6 +188,7 @@ const { register: sited } = await smallRegister([
   { name: '株式会社みどり', website: 'https://group.example.jp/midori' },
   { name: '株式会社みどり', website: 'https://group.example.jp/' },
   ...Array.from({ length: 21 }, () => ({ name: '株式会社つばめ', website: 'https://portal.example.jp' })),
+  ...Array.from({ length: 20 }, () => ({ name: '株式会社かもめ', website: 'https://large.example.jp' })),
 ])
 
 function matchSite(row: object, within: Register = sited): MatchAnswer {
