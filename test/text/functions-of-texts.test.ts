@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { floorOf } from '../../src/text/address/address-key.ts'
 import { buildingName } from '../../src/text/address/building-name.ts'
+import { englishKey } from '../../src/text/english-key.ts'
 import { parseKanjiNumeral } from '../../src/text/letters/kanji-numerals.ts'
 import { closeAnd, closeBracket, writeOutAnd } from '../../src/text/letters/signs.ts'
 import { numeralVariants } from '../../src/text/query-words.ts'
@@ -16,6 +17,7 @@ const FUNCTIONS: readonly (readonly [table: string, of: (text: string) => unknow
   ['../address/tables/floor-of', floorOf],
   ['../address/tables/building-name', buildingName],
   ['numerals', numeralVariants],
+  ['english-key', englishKey],
 ]
 
 for (const [table, of] of FUNCTIONS)

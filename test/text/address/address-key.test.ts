@@ -130,7 +130,8 @@ describe('townKey', () => {
 describe('afterStreet', () => {
   test('names the building behind the numbers, where there is one', () => {
     assert.deepEqual(afterStreet('丸の内1-4-1 丸の内永楽ビル20F', '東京都').building, '丸の内永楽ビル')
-    assert.deepEqual(afterStreet('5-1山田ビル', '東京都'), { rest: '山田ビル', building: '山田ビル' })
+    for (const street of ['5山田ビル', '5-1山田ビル'])
+      assert.deepEqual(afterStreet(street, '東京都'), { rest: '山田ビル', building: '山田ビル' })
     assert.deepEqual(afterStreet('丸の内1-4-1', '東京都'), { rest: '' })
     assert.deepEqual(afterStreet('丸の内永楽ビル', '東京都'), { rest: '' })
   })

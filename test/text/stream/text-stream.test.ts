@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { isUtf8 } from 'node:buffer'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
@@ -11,6 +11,11 @@ const TEXT = '会社名,住所\n株式会社髙橋,東京都上野\nアオバ商
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+// The mark of UTF-8 would be a letter here.
+async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  return (await buffer(chunks)).toString()
 }
 
 // A line votes for each encoding of which it is.
@@ -36,8 +41,14 @@ describe('openTextStream', () => {
         const opened = await openTextStream(inPieces(bytes, size))
         assert.ok(opened.ok)
         assert.equal(opened.value.encoding, encoding)
-        assert.equal(await text(opened.value.chunks), TEXT)
+        assert.equal(await textOf(opened.value.chunks), TEXT)
       })
+
+  test('reads the escapes of e-mail', async () => {
+    const opened = await openTextStream(inPieces(Buffer.from('\x1b$B2q<R\x1b(B,1\n'), 7))
+    assert.ok(opened.ok && opened.value.encoding === 'iso-2022-jp')
+    assert.equal(await textOf(opened.value.chunks), '会社,1\n')
+  })
 
   test('tells katakana of half width from EUC-JP, and Shift_JIS behind much that is ASCII', async () => {
     for (const written of ['ｱｵﾊﾞｼｮｳｶｲ\n', `${'a,b\n'.repeat(10_000)}${TEXT}`]) {
