@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parsePlans } from '../../../src/access/limits/plan.ts'
+import { DEFAULT_PLANS, parsePlans, readPlans } from '../../../src/access/limits/plan.ts'
 import { records } from '../../fixtures/tables.ts'
 
 describe('parsePlans', () => {
@@ -36,4 +36,8 @@ describe('parsePlans', () => {
     })),
   ])
     test(`refuses ${input || 'nothing'}`, () => assert.deepEqual(parsePlans(input), { ok: false, problem: expected }))
+})
+
+test('readPlans has the default plans where no file is named', () => {
+  for (const file of [undefined, '']) assert.deepEqual(readPlans(file), { ok: true, value: DEFAULT_PLANS })
 })

@@ -36,6 +36,7 @@ describe('ringLimits', () => {
         found.map(({ place }) => place),
         places,
       )
+      assert.ok(found.every(({ place, windowSeconds }) => windowSeconds === [60, 3_600, 86_400][place]))
       assert.ok(found.every(({ ofRows = false }) => ofRows === (budget === 'rows')))
       if (prefix === 32) assert.deepEqual(innermostLimit(budget), found[0])
     })

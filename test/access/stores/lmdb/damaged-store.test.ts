@@ -155,6 +155,16 @@ describe('a damaged store', { timeout: 600_000 }, () => {
   })
 })
 
+test('a store of empty tables without a format is one whose first start was cut short', async (context) => {
+  const folder = stateFolder(context)
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+  for (const name of ['keys', 'reports']) root.openDB({ name, encoding: 'binary' })
+  await root.close()
+  const store = await openStore(folder)
+  assert.ok(store.ok)
+  await store.value.close()
+})
+
 describe('a store of format 2', () => {
   test('is taken over: what was never used may expire, and what was used may not', async (context) => {
     const folder = stateFolder(context)

@@ -51,6 +51,13 @@ describe('redisAccounts', () => {
     assert.equal(asked.length, 1)
   })
 
+  test('asks again about a key that was confirmed in the microsecond in which one was ended here', async () => {
+    await confirmed()
+    accounts.askAnew()
+    void find()
+    assert.equal(asked.length, 1)
+  })
+
   for (const [name, reply] of [
     ['says that it lives', LIVE],
     ['goes away', failure(AWAY)],

@@ -10,13 +10,19 @@ import { fileURLToPath } from 'node:url'
 import type { Access, AccessProblem } from '../../../../src/access/access.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
-import { StorePresence } from '../../../../src/access/stores/redis/redis-connection.ts'
+import { GOES_ON_MICROS, goesOn, StorePresence } from '../../../../src/access/stores/redis/redis-connection.ts'
 import { CLOSED, LATE } from '../../../../src/access/stores/redis/redis-errors.ts'
 import type { Result } from '../../../../src/domain/result.ts'
 import { ownFile } from '../../../../src/program/own-file.ts'
 import { granted, HOME, issued, problemOf } from '../../expect.ts'
 import { type RedisServer, startRedis } from '../../redis-server.ts'
 import { replyError } from '../../reply-error.ts'
+
+test('goesOn is true while a store answers, and for less than a minute after it went away', () =>
+  assert.deepEqual(
+    [undefined, 1, 0].map((awaySince) => goesOn(awaySince, GOES_ON_MICROS)),
+    [true, true, false],
+  ))
 
 describe('openRedis', { timeout: 60_000 }, () => {
   let server: RedisServer
