@@ -189,7 +189,7 @@ describe('GET /ext/suggest', () => {
     assert.deepEqual([statuses, answered], [[200, 200, 200, 429], 3])
   })
 
-  for (const query of ['limit=0', 'limit=9', 'limit=x'])
+  for (const query of ['limit=0', 'limit=9', 'limit=x', 'q=a&q=b'])
     test(`refuses ${query}`, async () => assert.equal((await suggested(query, NO_KEY)).status, 400))
 })
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
+import { exampleOf } from '../../src/rest/openapi/body-examples.ts'
 import { extDocument, openApiDocument, PROBLEM_CODES } from '../../src/rest/openapi.ts'
 import { problemType } from '../../src/serve/message/problem-details.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 import { tuples } from '../fixtures/tables.ts'
 import { documentCases, operationsOf } from './document-cases.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
@@ -174,4 +176,22 @@ describe('extDocument', () => {
     assert.match(described(1000), /Plan `p`: 1000 rows a day\./)
     assert.match(described(), /Plan `p`: no limit on rows\./)
   })
+})
+
+test('extDocument has the tag of OpenRefine where it is answered, and the others always', () => {
+  const tagsOf = (reconcile: 'on' | 'off') => {
+    const { tags } = extDocument(sampleContext({ reconcile }))
+    return (tags as readonly { readonly name: string }[]).map(({ name }) => name)
+  }
+  assert.deepEqual(tagsOf('on').sort(), [...tagsOf('off'), 'OpenRefine'].sort())
+  assert.ok(tagsOf('off').length > 0)
+})
+
+test('exampleOf is the first corporation of those with most facts', async () => {
+  const sketches = [{ name: '赤' }, ...['青', '緑'].map((name) => ({ name, establishedOn: '2000-01-01' }))]
+  for (const [from, name] of [
+    [0, '青'],
+    [2, '緑'],
+  ] as const)
+    assert.equal(exampleOf((await smallRegister(sketches.slice(from))).register).name, name)
 })
