@@ -3,7 +3,6 @@ const FIRST_DAY = '2015-10-05'
 
 /** The day whose state the generated register describes: fixed, so that the same options give the same bytes. */
 export const REGISTER_DAY = '2026-08-31'
-
 const DAY_MILLIS = 86_400_000
 
 /** Index of REGISTER_DAY, counted from FIRST_DAY = 0. */

@@ -19,7 +19,6 @@ const SEQUENCES: readonly (readonly string[])[] = [['301'], ['302'], ['303', '30
 
 // The check digit determines the last of the eight serial digits: a serial is one of so many tens.
 const SERIAL_TENS = 10_000_000
-
 const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The most corporations for which every run has enough numbers: three times the real register. */

@@ -86,7 +86,6 @@ export function checkDigit(base: string): string {
  * agency uses 00 (state and municipalities) and 70 (bodies without registration). No bureau is numbered 99.
  */
 export const FICTIONAL_OFFICE = '9999'
-
 const SERIALS = 100_000_000
 
 /** Whether a corporate number, here as the integer of its 13 digits, is an invented one. */

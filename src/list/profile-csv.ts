@@ -28,7 +28,6 @@ export function profileCsv(...profiles: readonly Profile[]): string {
 }
 
 const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])
-
 const BETWEEN_VALUES = '; '
 
 // The members of an object have a cell each.

@@ -3,7 +3,6 @@ import type { Register } from './register/register.ts'
 
 // The most notable stand first in the register: one in a hundred is known beyond its trade and town.
 const NOTABLE_SHARE = 1 / 100
-
 const MOST_NAMED = 3
 // The most hits of a tier that are looked at.
 const MOST_LOOKED_AT = 100

@@ -106,7 +106,6 @@ function onIndustry(
 }
 
 const NO_INDUSTRY = 'industry: what was asked for is not an industry of this register.'
-
 const MOST_SECTIONS = 3
 
 /** Says what to try instead of a text that finds nothing. */

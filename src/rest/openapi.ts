@@ -199,7 +199,6 @@ const SAMPLES = spelledOut(TEXTS.problems satisfies Record<ProblemCode, object>)
 >
 
 const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
-
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(SAMPLES) as ProblemCode[]
 
 /** The schemas `Problem` and `ParameterError`. */

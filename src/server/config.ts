@@ -145,7 +145,6 @@ const MAX_PORT = 65_535
 const PORTS = 'a number from 0 to 65535 (0 for one that is free)'
 const MOST_WORKERS = 64
 const MAX_DRAIN_SECONDS = 3_600
-
 const POLL_SECONDS = '300'
 const MOST_POLL_SECONDS = 86_400
 

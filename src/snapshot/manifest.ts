@@ -99,7 +99,6 @@ function signedBytes({ id, sha256, bytes, format, sources, counts, build, expire
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 const SHA256 = /^[0-9a-f]{64}$/
 const DATE = /^\d{4}-\d\d-\d\d$/
-
 const KNOWN_SOURCES: ReadonlySet<unknown> = new Set(SOURCE_IDS)
 
 function isSource(value: unknown): value is SourceEntry {

@@ -34,7 +34,6 @@ export function foldAny(text: string): string {
 
 /** The register's substitute for a kanji that it cannot encode: an unknown letter. ASCII's _ is a sign. */
 const UNENCODABLE = '＿'
-
 const WHITE_SPACE = /^\s$/
 const HYPHEN = new RegExp(`^[-${HYPHENS}─━~〜˗⁃﹘]$`)
 const LETTER = /^[\p{L}\p{N}]$/u

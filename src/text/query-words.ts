@@ -80,7 +80,6 @@ function respellings(query: string): readonly string[] {
 const NONE: readonly string[] = []
 // What any respelling changes, tested first: each respelling tries a look-behind at every letter.
 const MAY_CHANGE = new RegExp(`[-${HYPHENS}─━~〜～－ヴゔ\\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\\s?ー|ドットコム`, 'i')
-
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
 // At least two kana on each side, so that サ-ビス stays サービス and カ-ド does not become カド.
 const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-${HYPHENS}─━~〜－～](?=[${KANA}]{2})`, 'g')

@@ -148,7 +148,6 @@ function completed(html: string, { request: { path, query }, requestId }: Reader
 
 // Stands for the request's id in the words of a fault of ours.
 const REQUEST = '{id}'
-
 const LINKABLE = /^\/(?!\/)[\w\-.~!$'()*+,;:@%/?=&]*$/
 
 type Header = readonly [name: string, value: string]

@@ -37,7 +37,6 @@ export function englishPlaces(names: EnglishNames, byReading: readonly EnglishPl
 
 // By prefecture code and name: Chuo-ku, Sapporo-shi for 01札幌市中央区; official readings (README names the source).
 const ENGLISH_CITIES = 'src/text/address/english-cities.tsv'
-
 const KINDS = /-(?:shi|ku|cho|machi|mura|son|gun|to)$/
 
 // By prefecture code and part of a name.

@@ -144,7 +144,6 @@ function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Nam
 
 // EDINET sets a space between a name and its legal form.
 const BESIDE_FORM = /(?<=会社|法人)\s+|\s+(?=(?:株式|有限|合同|合資|合名|相互)会社$)/gu
-
 const CORRECTION = '1'
 const ASSIGNED = '01'
 

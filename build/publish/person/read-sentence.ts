@@ -53,7 +53,6 @@ function katakanaNames(text: string): ReadonlySet<number> {
 
 // The dictionary has signs in full width alone.
 const NARROW_SIGN = /[!-/:-@[-`{-~]/g
-
 const NUMBER = /(?<![^ ])[一二三四五六七八九十百千]+(?![^ ])/g
 
 // Blanks of the same length, so that what was apart stays apart.

@@ -22,7 +22,6 @@ const MAX_RECORD_BYTES = 1 << 20
 
 // The start of a row that `rowStart` looks at, the quoted sequence and corporate numbers, fits into this many bytes.
 const ROW_START_BYTES = 40
-
 const QUOTE = 0x22
 const COMMA = 0x2c
 const LF = 0x0a

@@ -7,7 +7,6 @@ import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
 // Official archives unpack to 5 to 8 times their size, deflate to 1,000; below a gigabyte it takes seconds.
 const MOST_UNPACKED_TIMES = 200
 const HARMLESS_BYTES = 1 << 30
-
 const STORED = 0
 const DEFLATED = 8
 

@@ -9,7 +9,6 @@ import { numberFault, type RejectReason, type RowOutcome, type SourceLayout } fr
 /** Columns of 適格請求書発行事業者公表サイト: 24 without a header. Names and addresses are not read. */
 const COLUMNS = { ...ALL.invoice.identifying, ...ALL.invoice.fields }
 const COLUMN_COUNT = 24
-
 const CORPORATION = '2'
 // Sole proprietors; a superseded row does not say whose it is.
 const NOT_OURS: ReadonlySet<string> = new Set(['1', ''])

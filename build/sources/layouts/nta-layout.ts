@@ -10,12 +10,9 @@ import { numberFault, type RejectReason, type RowOutcome, type SourceLayout } fr
 /** Columns of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 and no header. */
 const COLUMNS = { ...ALL.nta.identifying, ...ALL.nta.fields }
 const COLUMN_COUNT = 30
-
 const SEQUENCE = /^\d{1,9}$/
-
 const NAME_DELETED = '81'
 const DELETED = '99'
-
 const LATEST = '1'
 const PAST = '0'
 

@@ -19,7 +19,6 @@ import type { CsvRecord } from '../files/csv-records.ts'
  */
 const LINE_BREAK = 0x1e
 const UNIT = 0x1f
-
 const LF = 0x0a
 const CR = 0x0d
 const TAB = 0x09

@@ -31,7 +31,6 @@ const REJECTED_SHARE_LIMIT = 0.01
 
 // Reading ends after this many rows when each was rejected: the file is of another kind.
 const ROWS_BEFORE_JUDGEMENT = 1000
-
 const PROGRESS_EVERY_ROWS = 8192
 
 /** Checks every row of a file and writes the sound ones to `rowFile`; never throws for file or disk. */

@@ -14,7 +14,6 @@ import { openLocks } from './locks.ts'
  * An entry: eight bytes of the hash, then when each of three buckets will be full, Float64, steady microseconds.
  */
 const BUCKETS = 3
-
 const WAYS = 16
 const SETS_A_BLOCK = 16
 const BLOCKS = 1_024

@@ -35,6 +35,15 @@ export function keepCommon(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! &= other[w]!
 }
 
+/** Returns what one or more sets have in common. */
+export function commonOf([first, second, ...others]: readonly BitSet[]): BitSet {
+  if (first === undefined || second === undefined) return (first ?? emptyBitSet(0)).slice()
+  const common = new Uint32Array(first.length)
+  for (let w = 0; w < common.length; w++) common[w] = first[w]! & second[w]!
+  for (const other of others) keepCommon(common, other)
+  return common
+}
+
 export function removeAll(set: BitSet, other: BitSet): void {
   const inFours = set.length & -4
   for (let w = 0; w < inFours; w += 4) {
@@ -47,7 +56,8 @@ export function removeAll(set: BitSet, other: BitSet): void {
 }
 
 export function complement(set: BitSet, size: number): BitSet {
-  const others = set.map((word) => ~word)
+  const others = new Uint32Array(set.length)
+  for (let w = 0; w < set.length; w++) others[w] = ~set[w]!
   if (size % 32 !== 0) others[others.length - 1]! &= (1 << (size % 32)) - 1
   return others
 }

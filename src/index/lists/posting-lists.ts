@@ -27,7 +27,6 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  * with zeros up to a multiple of 4, and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
-
 const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
 /** The sections: X.lists is `starts`, X.postings `bytes`, and `bits` has a set for each item of X.long. */

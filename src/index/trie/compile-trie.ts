@@ -141,7 +141,6 @@ export const PART_NAME = 0
 export const PART_ELSEWHERE = 1
 export const PART_FORMER = 2
 const PARTS = 3
-
 const PART_BITS = 2
 const PART_MASK = (1 << PART_BITS) - 1
 

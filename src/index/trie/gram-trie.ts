@@ -46,7 +46,6 @@ export type Landing = { readonly node: number; readonly depth: number }
 // What `childOf` returns in place of a node.
 export const NO_NODE = 0xffffffff
 export const LEAF = 0xfffffffe
-
 export const ROOT = 0
 const NAME = 'trie'
 

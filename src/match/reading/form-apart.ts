@@ -17,7 +17,6 @@ export function formJoined(text: string): string | undefined {
 
 // Not Inc. or Co., which end other words: ZInc.
 const WHOLE_WORD = /(?<=[\p{L}\p{N}])[ .,&-]+(company|corporation)(?=$|[ .,])/iu
-
 const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu

@@ -95,9 +95,7 @@ function isOtherParty(text: string, courtesy: string): boolean {
 
 // A form as in bank transfers, without its opening bracket. After katakana, カ is a letter of the word: (アメリカ).
 const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
-
 const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先|現(?![場金地物行])(?:社名)?)[\s:・]*(?=\p{L})/iu
-
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
 // Bodies founded by law: what follows the whole name is a part, unless it has a form or is one of several parties.

@@ -21,7 +21,6 @@ export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; r
 
 // Shared: most fields are empty, and allocating an array costs more than reading an empty one.
 const NO_LISTS: Lists = []
-
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {

@@ -56,7 +56,7 @@ export function countBeside(register: Searchable, text: TextCriteria | undefined
   let list: DecodedList | undefined
   return (filters) => {
     const filter = filterOf(register.columns, filters)
-    if (text === undefined) return filter?.list().count ?? register.index.size
+    if (text === undefined) return filter?.count() ?? register.index.size
     list ??= findHits(register, { text }).list()
     return filter === undefined ? list.count : countPassing(list, filter)
   }

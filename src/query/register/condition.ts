@@ -40,9 +40,16 @@ export function ofValuesOrNone(column: NumberedColumn, values: readonly number[]
   const { of, lists } = column
   const having = Array.from({ length: lists.length }, (_, value) => lists.list(value))
   const added = countTogether(having)
-  const without = (): BitSet => complement(setOfLists(having, of.length), of.length)
+  const without = (): BitSet => {
+    const set = WITHOUT.get(column) ?? complement(setOfLists(having, of.length), of.length)
+    WITHOUT.set(column, set)
+    return set
+  }
   return { passes: (ordinal) => of[ordinal] === 0, lists: listsMadeBy(without, of.length - added), added }
 }
+
+// Each question with such a filter asks how many lack the fact.
+const WITHOUT = new WeakMap<NumberedColumn, BitSet>()
 
 // Returns the list of `count` ordinals, whose bit set is made when it is first read; no list for 0.
 function listsMadeBy(make: () => BitSet, count: number): readonly SetList[] {

@@ -3,11 +3,11 @@ import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
-import { type BitSet, emptyBitSet, hasBit, keepCommon, type Passing } from '../../index/lists/bit-set.ts'
-import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, commonOf, countBoth, hasBit, type Passing } from '../../index/lists/bit-set.ts'
+import { arrayOf, countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { sum } from '../cost/question-cost.ts'
-import { ADDED_A_DECISION, COMBINED_SET_SHARE, FILTER_SET_SHARE } from '../cost/thresholds.ts'
+import { ADDED_A_DECISION, COMBINED_SET_SHARE, FILTER_SET_SHARE, SIFTED_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
 import { anyOf, type Condition, inIntervals, ofValues, ofValuesOrNone, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -43,7 +43,7 @@ export type FilterValues = {
 
 // A bit set of the whole register takes 0.7 MB. That of several conditions is soon made of theirs, and seldom asked for
 // again: it must not displace them.
-const MAX_CONDITIONS = 48
+const MAX_CONDITIONS = 96
 const MAX_COMBINED = 16
 
 type Cached = { readonly conditions: LRUCache<string, Filter>; readonly combined: LRUCache<string, Filter> }
@@ -202,7 +202,7 @@ export class Filter implements Passing {
 
   passes(ordinal: number): boolean {
     if (this.set !== undefined || this.decided++ > this.mostDecided) return hasBit(this.bits(), ordinal)
-    return allPass(this.deciding(this.decided), ordinal)
+    return this.isCombined ? allPass(this.deciding(this.decided), ordinal) : this.conditions[0]!.passes(ordinal)
   }
 
   // For more ordinals than are decided one by one, the bit set is made at once: of parts that have theirs for few.
@@ -227,6 +227,13 @@ export class Filter implements Passing {
     return this.found
   }
 
+  /** How many pass. That of several conditions is counted without making their list. */
+  count(): number {
+    if ((this.found ?? this.set) !== undefined || !this.isCombined || this.isSifted()) return this.list().count
+    const sets = this.parts().map((part) => part.bits())
+    return countBoth(commonOf(sets.slice(1)), sets[0]!)
+  }
+
   bits(): BitSet {
     this.set ??= this.isSifted() ? setOfLists([this.list()], this.size) : this.intersectSets()
     // Those that the cache has dropped must not live on here.
@@ -237,7 +244,7 @@ export class Filter implements Passing {
   // Whether to decide the ordinals of the rarest condition one by one: when they are few, or when that takes less time
   // than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries of a prefecture).
   private isSifted(): boolean {
-    if (this.atMost() > this.size * COMBINED_SET_SHARE && this.hasSets()) return false
+    if (this.atMost() > this.size * SIFTED_SHARE && this.hasSets()) return false
     if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
@@ -251,15 +258,16 @@ export class Filter implements Passing {
 
   private sift(): OrdinalList {
     const [rarest] = this.rarestFirst()
-    const ordinals = ordinalsOfLists(rarest?.lists ?? [], undefined)
+    // A set that is still to be made is made once for all filters that have the condition.
+    const isShared = this.isCombined && rarest?.lists[0]?.kind === 'bits'
+    const shared = isShared ? [this.parts()[this.conditions.indexOf(rarest)]!.list()] : rarest?.lists
+    const ordinals = ordinalsOfLists(shared ?? [], undefined)
     const others = this.deciding(ordinals.length).filter((_, i) => this.conditions[i] !== rarest)
-    let count = 0
-    for (let i = 0; i < ordinals.length; i++) if (allPass(others, ordinals[i]!)) ordinals[count++] = ordinals[i]!
-    return { kind: 'array', count, ordinals: ordinals.slice(0, count) }
+    return arrayOf(others.reduce(keepPassing, ordinals).slice())
   }
 
   // For many ordinals its parts, which make their bit sets when all filters that share them have asked often enough.
-  private deciding(ordinals: number): readonly Pick<Condition, 'passes'>[] {
+  private deciding(ordinals: number): readonly Deciding[] {
     return this.isCombined && ordinals > this.size * COMBINED_SET_SHARE ? this.parts() : this.conditions
   }
 
@@ -276,16 +284,24 @@ export class Filter implements Passing {
   private intersectSets(): BitSet {
     const [only] = this.conditions
     if (!this.isCombined && only !== undefined) return setOfLists(only.lists, this.size)
-    const [first = emptyBitSet(this.size), ...others] = this.parts().map((part) => part.bits())
-    const words = first.slice()
-    for (const other of others) keepCommon(words, other)
-    return words
+    return commonOf(this.parts().map((part) => part.bits()))
   }
 }
 
-function allPass(all: readonly Pick<Condition, 'passes'>[], ordinal: number): boolean {
+type Deciding = Pick<Condition, 'passes'> & { bitsFor?(ordinals: number): BitSet | undefined }
+
+function allPass(all: readonly Deciding[], ordinal: number): boolean {
   for (const one of all) if (!one.passes(ordinal)) return false
   return true
+}
+
+// Moves those that pass to the front, and returns them. One condition after the other: few are left for the later ones.
+function keepPassing(ordinals: Uint32Array, one: Deciding): Uint32Array {
+  const bits = one.bitsFor?.(ordinals.length)
+  let count = 0
+  for (let i = 0; i < ordinals.length; i++)
+    if (bits === undefined ? one.passes(ordinals[i]!) : hasBit(bits, ordinals[i]!)) ordinals[count++] = ordinals[i]!
+  return ordinals.subarray(0, count)
 }
 
 // How many ordinals are added to make the bit set of a condition.

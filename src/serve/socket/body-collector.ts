@@ -10,7 +10,6 @@ const DRAINED_BYTES = 8 * 1024 * 1024
 const MOST_CRUMBS = 2_000
 const CRUMB_BYTES = 16
 const MOST_PIECES = 40_000
-
 const NOTHING = new Uint8Array(0)
 
 /** Copies the chunks of a body into one block, up to a cap; bytes beyond the cap are counted, not kept. */

@@ -37,7 +37,6 @@ const EDGES = /^[-・、, ()]+|[-・、, ()]+$/g
 const NAME = /^(?=.*\p{L}).{2,}$/u
 // A side of the building, or a room alone: 北側, 3-A, 2B.
 const NO_NAME = /^(?:[東西南北左右][側館棟]?|[0-9]*-?[A-Z]?-?[0-9]*[棟館室]?)$/
-
 const ROOM_END = /[0-9A-Za-z号室]$/
 
 function withoutTrailingRoom(text: string): string {

@@ -30,7 +30,6 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
 
 // What people call the forms of associations. A 企業組合 could become a 労働者協同組合 and remain the same corporation.
 const SHORT_WORDS = new Map(ownTable('src/text/forms/short-forms.tsv').map(([short = '', form = '']) => [short, form]))
-
 const SHORT = [...SHORT_WORDS.keys()].join('|')
 const MAY_BE_SHORT = new RegExp(
   `^(?:\\(?(?:${BANK}|ガ)[.)]|JA|特定医|[株有][ .]|\\(?(?:国研|国大|大)\\)|${SHORT})|(?:${SHORT})$|[ァ-ヺー] ?(?:(?:${BANK})\\.|\\.(?:${BANK}))$|[A-Za-z.] [Aa][Nn][Dd] [A-Za-z]| [株有]$`,

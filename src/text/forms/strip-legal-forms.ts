@@ -37,7 +37,6 @@ export function formSpellingOf(text: string): FormSpelling | undefined {
 
 /** Matches in every spelling of a form: a text without a match has none to take off. */
 export const IN_EVERY_FORM: RegExp = /会社|法人|組合|[()]|[カガ]イシヤ|ホウジン/
-
 const BLANK = codesOf(' .,&|-')
 const NO_LETTER = codesOf(' .,&|-()')
 const BY_TEXT: ReadonlyMap<string, FormSpelling> = new Map(FORM_SPELLINGS.map((spelling) => [spelling.text, spelling]))

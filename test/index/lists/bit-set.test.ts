@@ -5,6 +5,7 @@ import {
   addAll,
   addBit,
   type BitSet,
+  commonOf,
   complement,
   countBits,
   countBoth,
@@ -40,6 +41,8 @@ describe('bit sets', () => {
         const common = setOf(a)
         keepCommon(common, setOf(b))
         assert.deepEqual(members(common), sorted(a.filter((ordinal) => inB.has(ordinal))))
+        const several = [setOf(a), setOf(b), setOf(a)]
+        assert.deepEqual([commonOf(several), commonOf([setOf(b)])], [common, setOf(b)])
         const [fresh, known] = [setOf(b), setOf(a)]
         assert.equal(subtractAndAdd(fresh, known), onlyB.length)
         assert.deepEqual([members(fresh), members(known)], [sorted(onlyB), members(united)])

@@ -1,11 +1,9 @@
 /** The connection closed, without an error of its own. */
 export const CLOSED: Error = new Error('connection closed')
-
 export const LATE: Error = new Error('no answer in time')
 
 /** A store that this program has used lacks its mark: it was flushed, or has started again without its data. */
 export const EMPTIED: Error = new Error('it was emptied')
-
 const NO_DATABASE = 'no database of this number'
 const CLUSTER = 'it is a cluster, expected a single primary'
 

@@ -68,7 +68,6 @@ function isLegalForm(bracketed: string): boolean {
 }
 
 const LONGEST_FORM = 16
-
 const COURTESY = '御中|様方?|さま|殿|先生|各位|宛て?|行き?|気付け?|係'
 const ENDED = '閉鎖|廃業|倒産|破産|解散|清算|民事再生|会社更生|(?:事業|営業|活動)(?:停止|終了)'
 const STATE = `取引停止|解約済み?|解約|休眠|(?:${ENDED})(?:済み?|中|結了)?|重複|要確認|重要|至急|請求先|納品先|仕入先|得意先|見込み?客?|新規|既存|旧|仮|テスト`
