@@ -111,8 +111,7 @@ function wantsCsv(accept: string | undefined): boolean {
   // Most clients do not name it at all.
   if (accept === undefined || !/csv/i.test(accept)) return false
   const weights = typesIn(accept)
-  const csv = weights.get('text/csv') ?? 0
-  return csv > 0 && csv > (weights.get('application/json') ?? 0)
+  return (weights.get('text/csv') ?? 0) > (weights.get('application/json') ?? 0)
 }
 
 const typesIn = weightsOf('text/csv|application/json')

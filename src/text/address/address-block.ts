@@ -55,7 +55,7 @@ function readNumbers(first: string, text: string): Chain {
     const joint = JOINT.exec(rest)?.[0] ?? ''
     const next = unit === '' && joint === '' ? null : NEXT.exec(rest.slice(joint.length))
     const number = next?.[1]
-    if (number === undefined || isRoom(number, units, rest.slice(joint.length + number.length))) break
+    if (number === undefined || isRoom(number, units)) break
     numbers.push(arabic(number))
     rest = rest.slice(joint.length + number.length)
   }
@@ -64,12 +64,11 @@ function readNumbers(first: string, text: string): Chain {
   return { numbers: [...numbers, branch[1] ?? ''], units: [...units, ''], rest: rest.slice(branch[0].length) }
 }
 
-// Whether `number`, which follows numbers with these units, is a room and no part of the block; `after` follows it.
-function isRoom(number: string, units: readonly string[], after: string): boolean {
+// Whether `number`, which follows numbers with these units, is a room and no part of the block.
+function isRoom(number: string, units: readonly string[]): boolean {
   if (units.includes('号') || units.length >= 3) return true
   if (units[0]?.startsWith('丁') || units.length < 2) return false
-  if (units[0] === '番') return true
-  return number.length > 2 || /^(?:号室|室)/.test(after)
+  return units[0] === '番' || number.length > 2
 }
 
 /** Returns a number in digits, also one in kanji. */
