@@ -35,9 +35,9 @@ export function keepCommon(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! &= other[w]!
 }
 
-/** Returns what one or more sets have in common. */
+/** Returns what sets have in common, read only: one set is itself. */
 export function commonOf([first, second, ...others]: readonly BitSet[]): BitSet {
-  if (first === undefined || second === undefined) return (first ?? emptyBitSet(0)).slice()
+  if (first === undefined || second === undefined) return first ?? emptyBitSet(0)
   const common = new Uint32Array(first.length)
   for (let w = 0; w < common.length; w++) common[w] = first[w]! & second[w]!
   for (const other of others) keepCommon(common, other)
