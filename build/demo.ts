@@ -13,7 +13,7 @@ import { createProgressView } from './sources/progress-view.ts'
 const CORPORATIONS = 20_000
 const SEED = 1
 
-await untilInterrupted(main)
+void untilInterrupted(main)
 
 /** Runs before the server (`npm start`): compiles a fictional register when no snapshot is named or there. */
 async function main(stop: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { ALL_SOURCES, runFetch } from './run-fetch.ts'
 
 const USAGE = 'Usage: npm run sources [-- --dir DIR] [--only NAME,NAME] [--help]'
 
-await main()
+void main()
 
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2), { texts: ['dir', 'only'] })

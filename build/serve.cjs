@@ -5,18 +5,16 @@ const { spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const { constants } = require('node:os')
 const { join } = require('node:path')
-const { pathToFileURL } = require('node:url')
 
 const SIGNALS = ['SIGINT', 'SIGTERM']
 
-// A register that is named or there (server/config.ts) needs no demo, and to load its compiler takes a second of
+// A register that is named or there (server/config.ts) needs no demo, and to load its compiler takes
 // processor time. Flags ask for help at most: the server answers them at once.
 if (process.env.SNAPSHOT || existsSync('var/register.snapshot') || process.argv.length > 2) startServer()
 else compileDemo()
 
 function compileDemo() {
-  const tsx = pathToFileURL(require.resolve('tsx')).href
-  const demo = spawn(process.execPath, ['--import', tsx, join(__dirname, 'demo.ts')], { stdio: 'inherit' })
+  const demo = spawn(process.execPath, [join(__dirname, 'start.cjs'), 'demo'], { stdio: 'inherit' })
   const passOn = (signal) => demo.kill(signal)
   for (const signal of SIGNALS) process.on(signal, passOn)
   demo.on('exit', (code, signal) => {

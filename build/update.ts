@@ -12,10 +12,12 @@ const DEFAULTS = [
   ['--out', 'var/register.snapshot'],
 ] as const
 
-const given = process.argv.slice(2)
-const asked = (flag: string) => given.some((word) => word === flag || word.startsWith(`${flag}=`))
-const flags = readBuildFlags([...DEFAULTS.flatMap((pair) => (asked(pair[0]) ? [] : pair)), ...given])
-if (flags?.sources !== undefined) {
+void update(process.argv.slice(2))
+
+async function update(given: readonly string[]): Promise<void> {
+  const asked = (flag: string) => given.some((word) => word === flag || word.startsWith(`${flag}=`))
+  const flags = readBuildFlags([...DEFAULTS.flatMap((pair) => (asked(pair[0]) ? [] : pair)), ...given])
+  if (flags?.sources === undefined) return
   // What failed has been said; the build takes what is there.
   if (!(await runFetch(flags.sources))) process.exitCode = 1
   const { previous = existsSync(flags.out) ? flags.out : undefined } = flags

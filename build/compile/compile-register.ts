@@ -32,14 +32,14 @@ import { writeRows } from '../../src/snapshot/row-section.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
-import { addressOrder, nameOrder, rankOrder } from './orders.ts'
 import { arrangeColumn, arrangeTexts, inverseOf, type PackedRows, rowOf, viewsOf } from './rows/columns.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
+import { addressOrder, nameOrder, rankOrder } from './rows/orders.ts'
 import { englishPlaces, formerCities, municipalityNames } from './rows/places.ts'
+import { compileSuggested, notableNames } from './rows/suggested-names.ts'
 import type { Indexed, IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
-import { compileSuggested, notableNames } from './threads/suggested-names.ts'
 
 export type CompileOptions = {
   readonly out: string
@@ -47,7 +47,7 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `several`: trie and suggestions are compiled in worker threads, as a large register takes minutes. */
+  /** `several`: the trie is compiled in a worker thread, as a large register takes minutes. */
   readonly threads: 'one' | 'several'
   onStage(stage: string): void
 }
@@ -88,7 +88,7 @@ async function writeSections(
   const size = order.length
   const fields = arrangeTexts(gathering.names.texts.view(), order)
   gathering.names.releaseTexts()
-  const task: IndexingTask = { fields, maxLeaf, notable: notableNames(gathering, order) }
+  const task: IndexingTask = { fields, maxLeaf }
   const indexing = threads === 'one' ? undefined : startOneReplyThread<Indexed>(INDEXING, task)
   try {
     await onStage('records')
@@ -107,17 +107,17 @@ async function writeSections(
     writeHashedLists(writer, 'street', { ...streets, ordinals })
     writeHashedLists(writer, 'building', hashedOf(buildings, ordinals))
     const addresses = addressOrder(gathering, order)
+    const notable = notableNames(gathering, order)
     // Most of the memory, which the search needs.
     gathering.release()
+    await onStage('suggestions')
+    writer.section('suggestions', [compileSuggested(notable)])
     await onStage('search')
     writeFieldTexts(writer, fields)
-    writePlaces(writer, 'name', nameOrder(fields))
     writePlaces(writer, 'address', addresses)
-    const { trie: sections, suggestions } = (await indexing?.reply) ?? {
-      trie: compileTrie(fields, maxLeaf),
-      suggestions: compileSuggested(task.notable),
-    }
-    writer.section('suggestions', [suggestions])
+    const indexed = (await indexing?.reply) ?? { trie: compileTrie(fields, maxLeaf), names: nameOrder(fields) }
+    const { trie: sections, names } = indexed
+    writePlaces(writer, 'name', names)
     writeTrie(writer, sections)
     const trie = compiledTrie(sections, { size, maxLeaf })
     writeListCounts(writer, compileListCounts(trie.lists, formLists, size))

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Writable } from '../../src/domain/writable.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import { type FactName, factsIn, PROFILE_EXTENTS } from '../../src/facts/fact-table.ts'
+import { ofEach } from '../../src/facts/of-each.ts'
 import { camelCase } from '../../src/facts/plain-facts.ts'
 import { SOURCE_IDS, type SourceId } from '../../src/facts/source-note.ts'
 import { FIGURE_NAMES } from '../../src/facts/workforce.ts'
@@ -51,7 +52,10 @@ function assemble(essentials: Essentials, row: RegisterRow, { facts, others }: K
     const value = location[key as keyof Location]
     if (value !== undefined) fields[key] = value
   }
-  for (const [key, fact] of Object.entries(facts.sourced)) if (fact !== undefined) fields[key] = fact.value
+  for (const key in facts.sourced) {
+    const fact = facts.sourced[key as keyof Facts['sourced']]
+    if (fact !== undefined) fields[key] = fact.value
+  }
   if (others.names.length > 0) corporation.otherNames = others.names
   const former = formerStates(row)
   if (former.names.length > 0) corporation.formerNames = former.names
@@ -89,10 +93,14 @@ export function checkEligibility({ number, nta }: RegisterRow): Result<Essential
 
 /** Returns the published fields by source, under their JSON names, as the snapshot keeps them. */
 function provenanceOf(corporation: Corporation, known: Known): Corporation['provenance'] {
-  const fields = new Map<SourceId, FactName[]>(SOURCE_IDS.map((source) => [source, []]))
+  const fields = new Map<SourceId, FactName[]>()
   for (const field of FIELDS)
-    for (const source of sourcesOf(field, corporation, known)) fields.get(source)!.push(field.name)
-  return [...fields].flatMap(([source, names]) => (names.length > 0 ? [{ source, fields: names }] : []))
+    for (const source of sourcesOf(field, corporation, known)) {
+      const names = fields.get(source)
+      if (names === undefined) fields.set(source, [field.name])
+      else names.push(field.name)
+    }
+  return SOURCE_IDS.flatMap((source) => (fields.has(source) ? [{ source, fields: fields.get(source)! }] : []))
 }
 
 /** A field, and the key of Corporation that has its value. */
@@ -108,26 +116,27 @@ const FIELDS = factsIn(PROFILE_EXTENTS).flatMap(([name, { sources }]): Field[] =
   sources.length > 0 ? [{ name, key: KEYS[name] ?? camelCase(name) }] : [],
 )
 
-const NTA: readonly SourceId[] = ['nta']
+const ONE: Readonly<Record<SourceId, readonly SourceId[]>> = ofEach(SOURCE_IDS, (source) => [source])
 const NOBODY: readonly SourceId[] = []
 
 function sourcesOf({ name, key }: Field, corporation: Corporation, { facts, others }: Known): readonly SourceId[] {
   const { workforce } = facts.sourced
   switch (name) {
     case 'address':
-      return 'prefectureCode' in corporation || 'addressAbroad' in corporation ? NTA : NOBODY
+      return 'prefectureCode' in corporation || 'addressAbroad' in corporation ? ONE.nta : NOBODY
     case 'other_names':
       return others.sources
     case 'employees':
     case 'insured_count':
     case 'insured_count_range':
-      return workforce !== undefined && FIGURE_NAMES[workforce.value.kind] === name ? [workforce.source] : NOBODY
+      return workforce !== undefined && FIGURE_NAMES[workforce.value.kind] === name ? ONE[workforce.source] : NOBODY
     default: {
       const sourced: Readonly<Record<string, Sourced<unknown> | undefined>> = facts.sourced
       const fact = sourced[key]
-      if (fact !== undefined) return [fact.source]
+      if (fact !== undefined) return ONE[fact.source]
       // The rest is the tax agency's, and so are former states from the last snapshot.
-      return key in corporation && !(key in sourced) ? NTA : NOBODY
+      const values: Readonly<Record<string, unknown>> = corporation
+      return values[key] !== undefined && !(key in sourced) ? ONE.nta : NOBODY
     }
   }
 }

@@ -2,8 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { ownFile } from '../../src/program/own-file.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
 import { parseUsualNames, type UsualName } from '../publish/other-names.ts'
@@ -190,7 +192,7 @@ function readSignKey(path: string): Result<KeyObject, string> {
   }
 }
 
-const OWN_TABLE = join(import.meta.dirname, '../publish/usual-names.tsv')
+const OWN_TABLE = fileURLToPath(ownFile('build/publish/usual-names.tsv'))
 
 // A file of another kind is wrong in every line; this many are enough to see it.
 const MOST_LINES = 20

@@ -27,7 +27,9 @@ import { ValueTable } from './value-table.ts'
  */
 
 /** The facts of a record before its texts and tables are read. */
-type Facts = {
+type Facts = Indexed & { [plain: string]: unknown }
+
+type Indexed = {
   /** This and the next three: indexes into the header's tables. */
   kind: number
   place: number | null
@@ -36,7 +38,7 @@ type Facts = {
   workforce: number | null
   invoice: PackedInvoice | null
   lists: ListLengths | null
-} & { [plain: string]: unknown }
+}
 
 type PackedValues = {
   readonly text: string
@@ -148,8 +150,7 @@ export class RecordEncoder {
 
   private factsOf(corporation: Corporation, lists: ListLengths | null): Facts {
     const { kind, industryCodes } = corporation
-    const values: Readonly<Record<string, unknown>> = corporation
-    const facts: Facts = {
+    const indexed: Indexed = {
       kind: this.kinds.indexOf(kind, kind),
       place: this.placeIndex(corporation),
       industries:
@@ -159,12 +160,7 @@ export class RecordEncoder {
       invoice: corporation.invoice === undefined ? null : packInvoice(corporation.invoice),
       lists,
     }
-    for (const { key, form } of SHORT_FACTS) {
-      const value = values[key]
-      facts[key] = value === undefined ? null : packValue(form, value)
-    }
-    for (const { key } of TEXT_FACTS) facts[key] = this.texts.add(values[key] as string | undefined)
-    return facts
+    return withPlainFacts(indexed, corporation, this.texts)
   }
 
   private placeIndex({ prefectureCode, cityCode, city }: Corporation): number | null {
@@ -190,6 +186,20 @@ function beginRecord(facts: Uint8Array, textBytes: number): Buffer {
   bytes.set(facts, RECORD_PREFIX_BYTES)
   return bytes
 }
+
+const withPlainFacts = compileLines<(indexed: Indexed, values: Corporation, texts: CodedTexts) => Facts>(
+  { packValue },
+  'indexed, values, texts',
+  [
+    'return {',
+    '...indexed,',
+    ...SHORT_FACTS.map(
+      ({ key, form }) => `${key}: values.${key} === undefined ? null : packValue('${form}', values.${key}),`,
+    ),
+    ...TEXT_FACTS.map(({ key }) => `${key}: texts.add(values.${key}),`),
+    '}',
+  ],
+)
 
 function placeKey({ prefectureCode, cityCode, city }: Place): string {
   return `${prefectureCode};${cityCode};${city}`

@@ -83,7 +83,7 @@ async function workFolderIn(folder: string): Promise<void> {
 }
 
 function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'build/main.ts', ...args], { cwd: ROOT })
+  return spawn(process.execPath, ['build/start.cjs', 'main', ...args], { cwd: ROOT })
 }
 
 async function ending(child: ChildProcess): Promise<Ending> {

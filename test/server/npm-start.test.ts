@@ -8,7 +8,7 @@ import { registerCommand } from '../../src/commands/register-commands.ts'
 import { ROOT } from '../fixtures/server-process.ts'
 import { assertRefused, demoOfStart, FOLDER, launchIn, NPM_START } from './launch-in.ts'
 
-const DEMO = [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, 'build/demo.ts')]
+const DEMO = [process.execPath, join(ROOT, 'build/start.cjs'), 'demo']
 const EXAMPLE = /^```console\n\$ npm run explain -- '([^']+)'\n(.*?)```$/gms
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
 

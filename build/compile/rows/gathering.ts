@@ -179,7 +179,8 @@ class NameColumns {
     const written = writtenName(named.name)
     this.otherwise.add(hashRow(otherwiseKeys(named)))
     this.addAddress(named)
-    for (const row of latinRows(named)) this.latin.add(row)
+    const { romaji } = fields.registered
+    if (romaji !== undefined) for (const row of latinRows(named, romaji)) this.latin.add(row)
     this.hashes.push(twoHashes(written)[1])
     this.spellings.push(spellingOf(written))
   }

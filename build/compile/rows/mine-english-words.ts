@@ -1,5 +1,5 @@
 import { fold } from '../../../src/text/fold.ts'
-import { foldLatinQuery, romanise } from '../../../src/text/romaji.ts'
+import { foldLatinQuery } from '../../../src/text/romaji.ts'
 import { type PackedRows, rowOf } from './columns.ts'
 
 /** A name in Latin letters, as folded words, and the romanised reading of the same corporation. */
@@ -34,12 +34,11 @@ export function mineEnglishWords(names: readonly ReadName[]): MinedWords {
 
 export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
 
-/** Returns a row for each name of a corporation in Latin letters, which `readNames` reads; none without a reading. */
-export function latinRows({ name, nameKana, nameEn = '' }: PublishedName): readonly Uint8Array[] {
-  const letters = nameKana === undefined ? undefined : romanise(nameKana)
-  if (letters === undefined) return []
-  const names = [name, nameEn].filter((one) => LATIN_BEGINNING.test(one)).map((one) => fold(one).words)
-  return names
+/** Returns a row for `readNames` for each name in Latin letters of a corporation, with its romanised reading. */
+export function latinRows({ name, nameEn = '' }: PublishedName, letters: string): readonly Uint8Array[] {
+  return [name, nameEn]
+    .filter((one) => LATIN_BEGINNING.test(one))
+    .map((one) => fold(one).words)
     .filter((words) => words.length <= MOST_WORDS && words.every((word) => WORD.test(word)))
     .map((words) => Buffer.from([letters, ...words].join(' '), 'latin1'))
 }

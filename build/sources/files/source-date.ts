@@ -1,6 +1,7 @@
 /** Returns a date as yyyymmdd, which sorts and fits DuckDB's INTEGER; 0, not known, when it is none. */
 export function dateNumber(year: number, month: number, day: number): number {
-  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isDate =
+    month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate())
   return isDate ? year * 10_000 + month * 100 + day : 0
 }
 

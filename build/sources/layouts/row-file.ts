@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { compileLines } from '../../../src/facts/compile-lines.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
 
 /**
@@ -117,17 +118,21 @@ export class RowFileWriter {
   }
 }
 
-/** Returns the fields of a payload by name; an empty one is undefined but there: rows of one shape are read faster. */
-export function unpackRow<Field extends string>(payload: string, fields: readonly Field[]): UnpackedRow<Field> {
-  const row = {} as { -readonly [F in Field]: string | undefined }
-  const values = payload.split('\x1f')
-  for (let i = 0; i < fields.length; i++) {
-    const value = values[i]
-    if (value === undefined || value === '') row[fields[i]!] = undefined
-    else row[fields[i]!] = value.includes('\x1e') ? value.replaceAll('\x1e', '\n') : value
+/**
+ * Makes a function that returns the fields of a payload by name; an empty one is undefined but there: rows of one shape
+ * are read faster.
+ */
+export function rowUnpacker<Field extends string>(fields: readonly Field[]): (payload: string) => UnpackedRow<Field> {
+  const named = compileLines<(values: readonly string[]) => UnpackedRow<Field>>({}, 'values', [
+    'return {',
+    ...fields.map((field, at) => `${field}: values[${at}] || undefined,`),
+    '}',
+  ])
+  return (payload) => {
+    const values = payload.split('\x1f')
+    return named(payload.includes('\x1e') ? values.map((value) => value.replaceAll('\x1e', '\n')) : values)
   }
-  return row
 }
 
-/** `unpackRow` sets every field; a row made elsewhere may leave out fields that it does not have. */
+/** `rowUnpacker` sets every field; a row made elsewhere may leave out fields that it does not have. */
 export type UnpackedRow<Field extends string> = { readonly [F in Field]?: string | undefined }

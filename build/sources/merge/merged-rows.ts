@@ -8,7 +8,7 @@ import {
   PREVIOUS_FIELDS,
   type RegisterRow,
 } from '../layouts/register-row.ts'
-import { type UnpackedRow, unpackRow } from '../layouts/row-file.ts'
+import { rowUnpacker } from '../layouts/row-file.ts'
 import { type MergeSettings, openMergeDatabase } from './register-merge.ts'
 
 /** The corporate numbers with `from` ≤ number < `below`. */
@@ -55,7 +55,15 @@ export async function* mergedRows(
 
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
-// Every member is set, see unpackRow. Earlier states are joined by GS; `invoice` is "" when the newest is unreadable.
+const UNPACK = {
+  nta: rowUnpacker(NTA_FIELDS),
+  gbizinfo: rowUnpacker(GBIZINFO_FIELDS),
+  edinet: rowUnpacker(EDINET_FIELDS),
+  invoice: rowUnpacker(INVOICE_FIELDS),
+  previous: rowUnpacker(PREVIOUS_FIELDS),
+}
+
+// Every member is set, see rowUnpacker. Earlier states are joined by GS; `invoice` is "" when the newest is unreadable.
 function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
   const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns
@@ -64,15 +72,15 @@ function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
     const updated = insuredUpdated?.[i] as number | null
     rows.push({
       number: String(numbers?.[i]),
-      nta: unpackRow(nta?.[i] as string, NTA_FIELDS),
-      past: unpackAll(past?.[i] as Payload, NTA_FIELDS),
-      gbizinfo: unpackAll(gbizinfo?.[i] as Payload, GBIZINFO_FIELDS)?.[0],
+      nta: UNPACK.nta(nta?.[i] as string),
+      past: unpackAll(past?.[i] as Payload, UNPACK.nta),
+      gbizinfo: unpackAll(gbizinfo?.[i] as Payload, UNPACK.gbizinfo)?.[0],
       insured: updated === null ? undefined : { count: orUndefined(insured?.[i]), updated: isoDate(updated) },
       establishments: orUndefined(establishments?.[i]),
-      edinet: unpackAll(edinet?.[i] as Payload, EDINET_FIELDS)?.[0],
-      invoice: invoice?.[i] === '' ? 'unreadable' : unpackAll(invoice?.[i] as Payload, INVOICE_FIELDS)?.[0],
-      previous: unpackAll(previous?.[i] as Payload, PREVIOUS_FIELDS)?.[0],
-      edinetPast: unpackAll(edinetPast?.[i] as Payload, EDINET_FIELDS),
+      edinet: unpackAll(edinet?.[i] as Payload, UNPACK.edinet)?.[0],
+      invoice: invoice?.[i] === '' ? 'unreadable' : unpackAll(invoice?.[i] as Payload, UNPACK.invoice)?.[0],
+      previous: unpackAll(previous?.[i] as Payload, UNPACK.previous)?.[0],
+      edinetPast: unpackAll(edinetPast?.[i] as Payload, UNPACK.edinet),
     })
   }
   return rows
@@ -81,11 +89,8 @@ function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
 /** One payload as the layouts write it, or several joined by GS; null when there is none. */
 type Payload = string | null
 
-function unpackAll<Field extends string>(
-  payloads: Payload,
-  fields: readonly Field[],
-): UnpackedRow<Field>[] | undefined {
-  return payloads?.split('\x1d').map((payload) => unpackRow(payload, fields))
+function unpackAll<Row>(payloads: Payload, unpack: (payload: string) => Row): Row[] | undefined {
+  return payloads?.split('\x1d').map((payload) => unpack(payload))
 }
 
 function orUndefined(value: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { compileLines } from '../../facts/compile-lines.ts'
 import type { Corporation } from '../../facts/corporation.ts'
 import { packInvoice } from '../../facts/invoice.ts'
 import { PLAIN_FACTS } from '../../facts/plain-facts.ts'
@@ -33,11 +34,9 @@ function hex(half: number): string {
 
 /** Returns the two halves of a corporation's digest. Fields are joined by a character that occurs in none of them. */
 export function contentDigest(corporation: Corporation): readonly [high: number, low: number] {
-  const { number, kind, prefectureCode, cityCode, city, industryCodes, workforce, invoice } = corporation
-  const values: Readonly<Record<string, unknown>> = corporation
+  const { workforce, invoice } = corporation
   // Joined in one go: JSON.stringify of the whole takes five times as long, and a register has millions.
-  const pieces: unknown[] = [number, kind, prefectureCode, cityCode, city, industryCodes]
-  for (const { key } of PLAIN_FACTS) pieces.push(values[key])
+  const pieces = plainPieces(corporation)
   if (workforce?.kind === 'insured-below-five') pieces.push(workforce.kind)
   else if (workforce !== undefined) pieces.push(`${workforce.kind} ${workforce.count}`)
   if (invoice !== undefined) pieces.push(packInvoice(invoice).toString(), 'invoice')
@@ -47,5 +46,15 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
     pieces.push(JSON.stringify([otherNames, formerNames, formerLocations]))
   return twoHashes(pieces.join(SEPARATOR))
 }
+
+const PLAIN_KEYS = PLAIN_FACTS.map(({ key }) => key)
+
+const plainPieces = compileLines<(values: Corporation) => unknown[]>({}, 'values', [
+  'return [',
+  ...['number', 'kind', 'prefectureCode', 'cityCode', 'city', 'industryCodes', ...PLAIN_KEYS].map(
+    (key) => `values.${key},`,
+  ),
+  ']',
+])
 
 const SEPARATOR = '\x1f'

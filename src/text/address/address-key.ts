@@ -52,14 +52,14 @@ export function postalKey(postalCode: string): string {
 
 // 銀座4丁目 and 銀座4丁目3番 of 銀座4丁目3番2号.
 function areasOf({ key, place, block: { town, numbersText } }: StreetReading): readonly Complex[] {
+  const areas: Complex[] = []
   let numbers = ''
-  return Array.from(key.matchAll(LATER_NUMBER), ({ index }) => {
+  for (let at = key.indexOf('-', key.lastIndexOf('|') + 1); at !== -1; at = key.indexOf('-', at + 1)) {
     numbers += /^-?[0-9]+[^0-9-]*/.exec(numbersText.slice(numbers.length))?.[0] ?? ''
-    return { key: complexKey(key.slice(0, index)), text: `${place}${town}${numbers}` }
-  })
+    areas.push({ key: complexKey(key.slice(0, at)), text: `${place}${town}${numbers}` })
+  }
+  return areas
 }
-
-const LATER_NUMBER = /-(?=[^|]*$)/g
 
 // ゲートシティ and ゲートシティ大崎 of ゲートシティ大崎ウエストタワー.
 function complexesOf(streetText: string, building: string): readonly Complex[] {

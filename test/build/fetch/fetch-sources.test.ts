@@ -288,15 +288,8 @@ describe('npm run update', () => {
   })
 
   function update(): Promise<{ readonly code: number; readonly output: string }> {
-    const args = [
-      '--import',
-      'tsx',
-      'build/update.ts',
-      '--sources',
-      join(folder, 'sources'),
-      '--out',
-      join(folder, 'register.snapshot'),
-    ]
+    const given = ['--sources', join(folder, 'sources'), '--out', join(folder, 'register.snapshot')]
+    const args = ['build/start.cjs', 'update', ...given]
     const env = { ...process.env, SOURCES_MIRROR: sites.mirror, GBIZINFO_TOKEN: TOKEN }
     return new Promise((done) => {
       execFile(process.execPath, args, { cwd: ROOT, env }, (error, stdout, stderr) =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { rankOrder } from '../../../build/compile/orders.ts'
-import type { Publication } from '../../../build/publish/publish.ts'
-import type { CorporateNumber } from '../../../src/domain/corporate-number.ts'
-import { gathered } from '../../fixtures/gathered.ts'
-import { naivePoints } from '../../fixtures/naive-points.ts'
-import { numbered } from '../../fixtures/numbered.ts'
+import { rankOrder } from '../../../../build/compile/rows/orders.ts'
+import type { Publication } from '../../../../build/publish/publish.ts'
+import type { CorporateNumber } from '../../../../src/domain/corporate-number.ts'
+import { gathered } from '../../../fixtures/gathered.ts'
+import { naivePoints } from '../../../fixtures/naive-points.ts'
+import { numbered } from '../../../fixtures/numbered.ts'
 
 type Sketch = {
   readonly name: string

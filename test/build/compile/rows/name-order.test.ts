@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { nameOrder } from '../../../build/compile/orders.ts'
-import { arrangeTexts, Rows } from '../../../build/compile/rows/columns.ts'
-import { foldNames } from '../../../build/compile/rows/gathering.ts'
-import type { PublishedName } from '../../../build/compile/rows/mine-english-words.ts'
-import { growableUint16 } from '../../../src/index/growable.ts'
-import { fieldUnits } from '../../../src/index/text/field-texts.ts'
-import { fold } from '../../../src/text/fold.ts'
-import { records } from '../../fixtures/tables.ts'
+import { arrangeTexts, Rows } from '../../../../build/compile/rows/columns.ts'
+import { foldNames } from '../../../../build/compile/rows/gathering.ts'
+import type { PublishedName } from '../../../../build/compile/rows/mine-english-words.ts'
+import { nameOrder } from '../../../../build/compile/rows/orders.ts'
+import { growableUint16 } from '../../../../src/index/growable.ts'
+import { fieldUnits } from '../../../../src/index/text/field-texts.ts'
+import { fold } from '../../../../src/text/fold.ts'
+import { records } from '../../../fixtures/tables.ts'
 
 const IN_ORDER: readonly PublishedName[] = records(import.meta)
 

@@ -1,11 +1,11 @@
-import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
-import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
-import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
-import type { FieldTexts } from '../../src/index/text/field-texts.ts'
-import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
-import { POINTS } from '../publish/notability.ts'
-import { inverseOf, type PackedRows, rowOf, viewsOf } from './rows/columns.ts'
-import type { Gathering } from './rows/gathering.ts'
+import type { HashHalves } from '../../../src/index/columns/two-hashes.ts'
+import { groupsOf, inOrderOf } from '../../../src/index/in-order-of.ts'
+import { END, isKana, KANA_END, OTHER, START } from '../../../src/index/text/alphabet.ts'
+import type { FieldTexts } from '../../../src/index/text/field-texts.ts'
+import { recordDecoder } from '../../../src/snapshot/corporation-record.ts'
+import { POINTS } from '../../publish/notability.ts'
+import { inverseOf, type PackedRows, rowOf, viewsOf } from './columns.ts'
+import type { Gathering } from './gathering.ts'
 
 // The twelve digits below this identify a corporation; the check digit before them is computed from them.
 const CHECK_DIGIT = 10 ** 12

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findHits } from '../../../src/query/match/find-hits.ts'
-import { sortedPage } from '../../../src/query/match/sort-hits.ts'
-import { summaryOf } from '../../../src/query/present.ts'
-import { questionOf } from '../../fixtures/asked.ts'
-import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
-import { records } from '../../fixtures/tables.ts'
+import { findHits } from '../../../../src/query/match/find-hits.ts'
+import { sortedPage } from '../../../../src/query/match/sort-hits.ts'
+import { summaryOf } from '../../../../src/query/present.ts'
+import { questionOf } from '../../../fixtures/asked.ts'
+import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { records } from '../../../fixtures/tables.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }

@@ -2,13 +2,12 @@ import { compileSuggestions, type SuggestedName } from '../../../src/index/sugge
 import { type CorporationRecord, recordDecoder } from '../../../src/snapshot/corporation-record.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
-import type { Gathering } from '../rows/gathering.ts'
+import type { Gathering } from './gathering.ts'
 
 /** How many names are suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions, b64383a). */
 const MAX_SUGGESTED = 50_000
 
-/** Plain data, which can be posted to a worker thread. */
-export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
+type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
 /** Returns the names of the most notable corporations; `order` has the gathering's index of each ordinal. */
 export function notableNames({ records }: Gathering, order: Uint32Array): readonly NotableName[] {
