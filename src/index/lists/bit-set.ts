@@ -107,7 +107,13 @@ export type Passing = {
   bits(): BitSet
   /** Returns an upper bound of how many ordinals pass. */
   atMost(): number
+  /** Returns the ordinals that pass where these are far fewer than so many, and soon found. */
+  few?(ordinals: number): Uint32Array | undefined
+  /** Returns what decides so many ordinals, one after the other; without it, this alone. */
+  inTurn?(ordinals: number): readonly Deciding[]
 }
+
+export type Deciding = Pick<Passing, 'passes'> & Partial<Pick<Passing, 'bitsFor'>>
 
 /** Passes the ordinals in the set, which are counted when that is first needed. */
 export function passingSet(set: BitSet): Passing {

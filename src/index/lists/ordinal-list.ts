@@ -1,5 +1,5 @@
 import { FEW_ORDINALS_A_WORD } from '../thresholds.ts'
-import type { Passing } from './bit-set.ts'
+import type { Deciding, Passing } from './bit-set.ts'
 import { addAll, addBit, type BitSet, countBits, emptyBitSet, hasBit, keepCommon, lowestBit } from './bit-set.ts'
 import type { SparseList } from './sparse-list.ts'
 
@@ -53,7 +53,7 @@ export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32
 
 /** Returns the list's ordinals that pass, ascending, in an array that the caller may change. */
 export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array {
-  if (list.kind !== 'bits') return keepPassing(ordinalsIn(list), filter)
+  if (list.kind !== 'bits') return sift(ordinalsIn(list), filter.inTurn?.(list.count) ?? [filter])
   const words = list.words.slice()
   keepCommon(words, filter.bits())
   return decodeBits(words, countBits(words))
@@ -98,15 +98,20 @@ export function addList(set: BitSet, list: OrdinalList): void {
   for (let i = 0; i < count; i++) addBit(set, ordinals[i]!)
 }
 
-// Writes the ordinals that pass over the beginning of `ordinals`, and returns that part.
-function keepPassing(ordinals: Uint32Array, filter: Passing): Uint32Array {
-  const bits = filter.bitsFor(ordinals.length)
+/** Writes the ordinals that pass all over the beginning of `ordinals`, and returns that part. */
+export function sift(ordinals: Uint32Array, all: readonly Deciding[]): Uint32Array {
+  // One after the other: few are left for the later ones.
+  return all.reduce(keepPassing, ordinals)
+}
+
+function keepPassing(ordinals: Uint32Array, one: Deciding): Uint32Array {
+  const bits = one.bitsFor?.(ordinals.length)
   let count = 0
   // Without a branch, which no processor predicts: every ordinal is written, and overwritten unless it passes.
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i]!
     ordinals[count] = ordinal
-    count += Number(bits === undefined ? filter.passes(ordinal) : hasBit(bits, ordinal))
+    count += Number(bits === undefined ? one.passes(ordinal) : hasBit(bits, ordinal))
   }
   return ordinals.subarray(0, count)
 }

@@ -39,8 +39,11 @@ export function countUnion(lists: readonly OrdinalList[], size: number, filter: 
 }
 
 export function countPassing(list: OrdinalList, filter: Passing): number {
+  const few = filter.few?.(list.count)
+  if (few !== undefined) return countMembers([list], few)
   if (list.kind === 'bits') return countBoth(list.words, filter.bits())
-  if (list.kind === 'sparse') return passingOf(list, filter).length
+  const inTurn = filter.inTurn?.(list.count) ?? []
+  if (list.kind === 'sparse' || inTurn.length > 1) return passingOf(list, filter).length
   const { ordinals } = list
   const bits = filter.bitsFor(ordinals.length)
   let count = 0
@@ -50,6 +53,8 @@ export function countPassing(list: OrdinalList, filter: Passing): number {
 }
 
 function passingOf(list: OrdinalList, filter: Passing): SortedOrdinals {
+  const few = filter.few?.(list.count)
+  if (few !== undefined) return membersOf([list], few)
   if (list.kind === 'bits' || !isMuchLonger(list, filter)) return ordinalsPassing(list, filter)
   const sought = new Uint32Array(filter.atMost())
   const cursor = cursorOver([list], filter)

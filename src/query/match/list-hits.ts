@@ -7,7 +7,6 @@ import {
   countTogether,
   type DecodedList,
   decoded,
-  listOfSet,
   listPassing,
   setOfLists,
 } from '../../index/lists/ordinal-list.ts'
@@ -183,7 +182,7 @@ class ListHits implements TextHits {
     const set = setOfLists(lists, size)
     if (filter !== undefined) keepCommon(set, filter.bits())
     for (const list of formerForms.partial) addList(set, list)
-    return decoded(listOfSet(set))
+    return decoded({ kind: 'bits', count: total, words: set })
   }
 }
 

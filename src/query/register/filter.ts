@@ -3,11 +3,24 @@ import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
-import { type BitSet, commonOf, countBoth, hasBit, type Passing } from '../../index/lists/bit-set.ts'
-import { arrayOf, countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, commonOf, countBoth, type Deciding, hasBit, type Passing } from '../../index/lists/bit-set.ts'
+import {
+  arrayOf,
+  countTogether,
+  listOfSet,
+  type OrdinalList,
+  setOfLists,
+  sift,
+} from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { sum } from '../cost/question-cost.ts'
-import { ADDED_A_DECISION, COMBINED_SET_SHARE, FILTER_SET_SHARE, SIFTED_SHARE } from '../cost/thresholds.ts'
+import {
+  ADDED_A_DECISION,
+  COMBINED_SET_SHARE,
+  FAR_FEWER_TIMES,
+  FILTER_SET_SHARE,
+  SIFTED_SHARE,
+} from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
 import { anyOf, type Condition, inIntervals, ofValues, ofValuesOrNone, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -222,6 +235,16 @@ export class Filter implements Passing {
     return this.atMost() <= this.size * FILTER_SET_SHARE && this.list().count === 0
   }
 
+  few(ordinals: number): Uint32Array | undefined {
+    if (!this.isCombined || this.atMost() * FAR_FEWER_TIMES > ordinals) return undefined
+    const list = this.list()
+    return list.kind === 'array' ? list.ordinals : undefined
+  }
+
+  inTurn(ordinals: number): readonly Deciding[] {
+    return this.set !== undefined || !this.isCombined ? [this] : this.deciding(ordinals)
+  }
+
   list(): OrdinalList {
     this.found ??= this.isSifted() ? this.sift() : listOfSet(this.bits())
     return this.found
@@ -263,7 +286,7 @@ export class Filter implements Passing {
     const shared = isShared ? [this.parts()[this.conditions.indexOf(rarest)]!.list()] : rarest?.lists
     const ordinals = ordinalsOfLists(shared ?? [], undefined)
     const others = this.deciding(ordinals.length).filter((_, i) => this.conditions[i] !== rarest)
-    return arrayOf(others.reduce(keepPassing, ordinals).slice())
+    return arrayOf(sift(ordinals, others).slice())
   }
 
   // For many ordinals its parts, which make their bit sets when all filters that share them have asked often enough.
@@ -288,20 +311,9 @@ export class Filter implements Passing {
   }
 }
 
-type Deciding = Pick<Condition, 'passes'> & { bitsFor?(ordinals: number): BitSet | undefined }
-
 function allPass(all: readonly Deciding[], ordinal: number): boolean {
   for (const one of all) if (!one.passes(ordinal)) return false
   return true
-}
-
-// Moves those that pass to the front, and returns them. One condition after the other: few are left for the later ones.
-function keepPassing(ordinals: Uint32Array, one: Deciding): Uint32Array {
-  const bits = one.bitsFor?.(ordinals.length)
-  let count = 0
-  for (let i = 0; i < ordinals.length; i++)
-    if (bits === undefined ? one.passes(ordinals[i]!) : hasBit(bits, ordinals[i]!)) ordinals[count++] = ordinals[i]!
-  return ordinals.subarray(0, count)
 }
 
 // How many ordinals are added to make the bit set of a condition.
