@@ -163,9 +163,7 @@ async function* withoutEmptyEnd(records: AsyncGenerator<readonly ListRecord[]>):
 
 const MOST_EMPTY = 10_000
 
-function isEmpty(record: ListRecord): boolean {
-  return 'cells' in record && record.cells.every((cell) => cell.trim() === '')
-}
+const isEmpty = (record: ListRecord) => 'cells' in record && record.cells.every((cell) => cell.trim() === '')
 
 async function refused(records: AsyncGenerator<unknown>, problem: string): Promise<Result<never, string>> {
   await records.return(undefined)

@@ -91,10 +91,8 @@ export function tableRow(profile: Profile, language: Language): readonly string[
   return [...COLUMNS.flatMap(({ name, form }) => shownCells(form, facts[name], language)), cellOf(profile.sources)]
 }
 
-type Rows = readonly (readonly string[])[]
-
 /** How headings and rows become lines of a file: of CSV for spreadsheets, without formulas, or for a workbook. */
-export const TABLE_LINES: Readonly<Record<'csv' | 'xlsx', (rows: Rows) => string>> = {
+export const TABLE_LINES: Readonly<Record<'csv' | 'xlsx', (rows: readonly (readonly string[])[]) => string>> = {
   csv: csvLines,
   xlsx: (rows) => rows.map((cells) => `${JSON.stringify({ cells })}\n`).join(''),
 }

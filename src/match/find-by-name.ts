@@ -96,7 +96,8 @@ function namedInParts(register: Register, name: string): readonly Found[] {
   if (parts === undefined) return []
   const found = findNamesakes(register, name, {})
   const written = writtenName(name)
-  if (found.length === 0 || found.some((one) => writtenName(nameOf(register, one)) === written)) return []
+  if (found.length === 0 || found.some((one) => writtenName(register.records.recordOf(one.ordinal).name) === written))
+    return []
   return parts.flatMap((part) => {
     const folded = fold(part)
     return findNamesakes(register, part, {})
@@ -112,10 +113,6 @@ const MOST_IN_PART = 2
 function hasItsForm(register: Register, text: string): boolean {
   const folded = fold(text)
   return findNamesakes(register, text, {}).some((one) => formOf(register, folded, one) === 'same')
-}
-
-function nameOf({ records }: Register, { ordinal }: Found): string {
-  return records.recordOf(ordinal).name
 }
 
 // Finds who is named twice, apart by a sign, a line or a space (株式会社電通／DENTSU INC.); 株式会社トーク・トーク is one name.

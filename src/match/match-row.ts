@@ -62,7 +62,8 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const inAddress = NUMBER_ALONE.test(row.address ?? '') ? numberBeside(row.address ?? '') : undefined
   const number = givenNumber(row.corporate_number ?? '') ?? beside?.number ?? inAddress?.number
   const numbered = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
-  const addressed = hasPlace(row) ? undefined : addressBeside(numbered.name)
+  const hasPlace = [row.address, row.postal_code, row.prefecture].some((text = '') => text.trim() !== '')
+  const addressed = hasPlace ? undefined : addressBeside(numbered.name)
   const { name } = addressed ?? numbered
   if (name === '' && typeof number === 'object' && number.registration === undefined)
     return failure('corporate_number: rounded by a spreadsheet, expected 13 digits.')
@@ -92,10 +93,6 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
 function withoutMarks(text: string): string {
   const bare = text.replace(/^(?:[・･•‣◦▪▶►◆◇■□●○◯★☆✓*＊※]|-\s)\s*(?=[^・•◆◇■□●○◯*＊※\s])|(?<=[^、。])[、。]+$/g, '')
   return bare.replace(/^(?:「([^「」]+)」|『([^『』]+)』|"([^"]+)"|“([^“”]+)”)$/, '$1$2$3$4')
-}
-
-function hasPlace({ address = '', postal_code = '', prefecture = '' }: MatchRow): boolean {
-  return [address, postal_code, prefecture].some((text) => text.trim() !== '')
 }
 
 function tooLong(field: keyof MatchRow, text: string, most: number): string {

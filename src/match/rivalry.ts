@@ -106,7 +106,7 @@ function namedSo(index: SearchIndex, core: string): Iterable<number> {
 export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonly hasForm: boolean }): boolean {
   const { closeness } = other.name
   // Without its ＆, a name in kana is its reading; so is one in hiragana that of one in katakana.
-  const isTheName = IS_THE_NAME.has(closeness) || (closeness === 'reading' && hasAmpersand(best, other))
+  const isTheName = IS_THE_NAME.has(closeness) || (closeness === 'reading' && [best, other].some(hasAmpersand))
   if (best.name.closeness !== 'as-registered' || !isTheName) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
   // People write 医療法人 for a 医療法人社団, too.
@@ -116,9 +116,7 @@ export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonl
   )
 }
 
-function hasAmpersand(...some: readonly Likeness[]): boolean {
-  return some.some(({ profile }) => /[＆&]/.test(profile.name))
-}
+const hasAmpersand = ({ profile }: Likeness) => /[＆&]/.test(profile.name)
 
 // Nobody takes ヂ for ジ, which is far more usual.
 function oldKanaOf({ profile }: Likeness): string {

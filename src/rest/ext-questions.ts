@@ -57,19 +57,13 @@ export const SUGGEST: MeteredQuestion<FormQuestion> = {
 
 /** `POST /ext/changes`: which of up to a thousand corporations have changed since a day. Counts as one request. */
 export const CHANGES: MeteredQuestion<ChangesQuestion> = {
-  parse(_, request) {
-    const members = readJsonBody(request, '{"since": "2026-08-21", "numbers": ["…"]}')
-    return members.ok ? parseChanges(members.value) : members
-  },
+  parse: (_, request) => parseJsonBody(request, '{"since": "2026-08-21", "numbers": ["…"]}', parseChanges),
   answer: ({ register }, question) => written(register, changesSince(register, question)),
 }
 
 /** `POST /ext/lookup`: the profiles of up to a hundred corporations, each number a row of the plan. */
 export const LOOKUP: MeteredQuestion<ProfilesQuestion> = {
-  parse(_, request) {
-    const members = readJsonBody(request, '{"numbers": ["…"]}')
-    return members.ok ? parseProfiles(members.value) : members
-  },
+  parse: (_, request) => parseJsonBody(request, '{"numbers": ["…"]}', parseProfiles),
   rows: ({ numbers }) => numbers.length,
   answer: ({ register }, question) => written(register, profilesOf(register, question)),
 }
@@ -81,8 +75,8 @@ export const MATCH: MeteredQuestion<readonly AskedRow[]> = {
     const pause = slices.share()
     const body = await bodyOf(request)
     await pause()
-    const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
-    const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
+    const sent = { headers: request.headers, body }
+    const given = parseJsonBody(sent, '{"rows": [{"name": "…"}]}', ({ rows }) => listOfRows(rows, MAX_LIST_ROWS))
     return given.ok ? success(await slices.map(given.value, readListRow)) : given
   },
   rows: countAnswered,
@@ -100,7 +94,11 @@ function written({ edition }: Register, answer: object): Result<Representation> 
 }
 
 /** `example` is a valid body, which the problem names. Problems: invalid-parameter; payload-too-large. */
-function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: string): Result<JsonObject> {
+function parseJsonBody<Value>(
+  request: Pick<Request, 'headers' | 'body'>,
+  example: string,
+  parse: (members: JsonObject) => Result<Value>,
+): Result<Value> {
   const { headers, body } = request
   if (contentTypeOf(request) !== 'application/json')
     return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', 'expected application/json.'))
@@ -113,7 +111,7 @@ function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: strin
     return failure(invalidParameter('Content-Encoding', encoding, 'expected JSON that is not compressed.'))
   // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
-  if (isJsonObject(json.value)) return success(ownMembers(json.value))
+  if (isJsonObject(json.value)) return parse(ownMembers(json.value))
   const found = typeof json.value === 'string' ? 'a string' : describeGiven(json.value)
   return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
 }

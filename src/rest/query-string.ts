@@ -28,13 +28,14 @@ export function parseQueryString<Name extends string>(
     const value = decodeForm(rawValue)
     if (name === undefined) return failure(undecodable(rawName, rawName))
     if (value === undefined) return failure(undecodable(name, rawValue))
-    if (!isOneOf(name, names)) {
+    const known = names.find((one) => one === name)
+    if (known === undefined) {
       const told = shortened(name).toWellFormed()
       if (unknown.size < MOST_IGNORED && !unknown.has(told)) unknown.set(told, value)
       continue
     }
-    if (parameters[name] !== undefined) return failure(repeatedParameter(name, value))
-    parameters[name] = value
+    if (parameters[known] !== undefined) return failure(repeatedParameter(name, value))
+    parameters[known] = value
   }
   return success({ parameters, unknown })
 }
@@ -48,10 +49,6 @@ function undecodable(name: string, rawValue: string): ReturnType<typeof invalidP
 }
 
 const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %25).'
-
-function isOneOf<Name extends string>(name: string, names: readonly Name[]): name is Name {
-  return (names as readonly string[]).includes(name)
-}
 
 /** Whether unknown parameters are refused (`strict`) or ignored (`lenient`): RFC 7240 §4.4. */
 type Handling = 'strict' | 'lenient'

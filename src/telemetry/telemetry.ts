@@ -40,7 +40,8 @@ export async function openTelemetry({
     const answered = {
       requestId,
       traceId,
-      method: methodLabel(request.method),
+      // Another one may be arbitrary text from a caller.
+      method: METHODS.has(request.method) ? request.method : 'other',
       route: routeLabel(request.path),
       status: reply.status,
       millis: monotonicMillis() - started,
@@ -83,11 +84,6 @@ function sampled(log: Log, monotonicMillis: () => number): (answered: Answered) 
       window.leftOut = 0
     }
   }
-}
-
-/** Returns a method that is usual in HTTP; any other one may be arbitrary text from a caller. */
-function methodLabel(method: string): string {
-  return METHODS.has(method) ? method : 'other'
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

@@ -35,7 +35,6 @@ export type NtaRow = UnpackedRow<NtaField>
 type GbizinfoRow = UnpackedRow<GbizinfoField>
 /** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `yearEnd` 決算日. */
 export type EdinetRow = UnpackedRow<EdinetField | 'asOf'>
-type InvoiceRow = UnpackedRow<InvoiceField>
 export type PreviousRow = UnpackedRow<(typeof PREVIOUS_FIELDS)[number]>
 
 /** `count`: 被保険者数 of all establishments in operation; `updated`: the newest ISO date of those above 0. */
@@ -53,7 +52,7 @@ export type RegisterRow = {
   readonly establishments?: number | undefined
   readonly edinet?: EdinetRow | undefined
   /** `unreadable` when the newest row of the number is. */
-  readonly invoice?: InvoiceRow | 'unreadable' | undefined
+  readonly invoice?: UnpackedRow<InvoiceField> | 'unreadable' | undefined
   /** The rows of older EDINET lists, the oldest first. */
   readonly edinetPast?: readonly EdinetRow[] | undefined
   /** From the tables of usual names. */

@@ -53,8 +53,6 @@ export async function* mergedRows(
   }
 }
 
-type Columns = ReturnType<DuckDBDataChunk['getColumns']>
-
 const UNPACK = {
   nta: rowUnpacker(NTA_FIELDS),
   gbizinfo: rowUnpacker(GBIZINFO_FIELDS),
@@ -64,7 +62,7 @@ const UNPACK = {
 }
 
 // Every member is set, see rowUnpacker. Earlier states are joined by GS; `invoice` is "" when the newest is unreadable.
-function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
+function rowsOf(columns: ReturnType<DuckDBDataChunk['getColumns']>, count: number): readonly RegisterRow[] {
   const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns
   const rows: RegisterRow[] = []

@@ -25,7 +25,9 @@ export function namesOf(table: readonly City[], former: readonly FormerCity[]): 
     }
   return placesBy(table, (city) => {
     const others = (same.get(placeOf(city)) ?? []).map((place) => place.slice(2))
-    return [...partsOf(city.name), ...[city.name, ...others].flatMap((name) => [name, withoutShi(name)])].map(foldPlace)
+    return [...partsOf(city.name), ...[city.name, ...others].flatMap((name) => [name, name.replace(SHI, '')])].map(
+      foldPlace,
+    )
   })
 }
 
@@ -34,9 +36,8 @@ function placeOf({ code, name }: City): string {
   return code.slice(0, 2) + name
 }
 
-function withoutShi(name: string): string {
-  return name.replace(/市(?=.+区$)/, '')
-}
+// 札幌中央区.
+const SHI = /市(?=.+区$)/
 
 /** Returns the table indexes by English name, in every spelling of the names that `english` has. */
 export function englishNamesOf(

@@ -30,8 +30,7 @@ export type SuggestedName = {
 /** The table finds terms; the index tells which corporations have them and how well they match. */
 export type Suggestions = { readonly index: MiniSearch<Entry>; readonly table: TermTable }
 
-type Entry = { readonly id: number } & { readonly [field in Field]: readonly string[] }
-type Field = (typeof FIELDS)[number]
+type Entry = { readonly id: number } & { readonly [field in (typeof FIELDS)[number]]: readonly string[] }
 
 const FIELDS = ['name', 'reading', 'english', 'beginning'] as const
 

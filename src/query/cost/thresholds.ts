@@ -17,7 +17,7 @@ export const FILTER_SET_SHARE: number = 1 / 256
 export const COMBINED_SET_SHARE: number = 1 / 1024
 /** Up to this share, the rarest of several conditions is gone through even where all have bit sets. */
 export const SIFTED_SHARE: number = 1 / 64
-/** A filter of several conditions that so many times fewer pass than a list has is listed. `budget`, filtered: × 0.86. */
+/** Where so many times fewer pass several conditions than a list has, they are listed. `budget`, filtered: × 0.86. */
 export const FAR_FEWER_TIMES = 4
 /** So many ordinals are added to a bit set in the time in which one is decided. `budget`, filtered. */
 export const ADDED_A_DECISION = 4

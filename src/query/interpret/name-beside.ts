@@ -26,9 +26,7 @@ export function nameBeside({ index, columns }: Register, search: LimitedSearch, 
 
 const MAY_HAVE_BLOCK = /[0-9][^ ]* [^ ]|[^ ] .*[0-9]/
 
-type Split = { readonly name: string; readonly address: string }
-
-function splitsOf(words: readonly string[]): readonly Split[] {
+function splitsOf(words: readonly string[]): readonly { readonly name: string; readonly address: string }[] {
   const part = (from: number, to?: number) =>
     words
       .slice(from, to)

@@ -7,7 +7,6 @@ import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 
 type Given = Pick<Criteria, 'prefecture' | 'industries'> & { readonly text?: Pick<TextCriteria, 'asked'> }
-type Cities = Register['columns']['cities']
 
 /** Says which words of q are full names of places or an address: q is matched against names only. */
 export function placeNote(
@@ -57,7 +56,7 @@ function addressIn(columns: Register['columns'], word: string): Places | undefin
 }
 
 // Returns the names of the prefectures that have this city, which exists.
-function prefecturesOf(cities: Cities, city: string): readonly string[] {
+function prefecturesOf(cities: Register['columns']['cities'], city: string): readonly string[] {
   const places = parseCity(cities, city, undefined)
   const codes = places.ok ? places.value.map((place) => cities.table[place]!.code.slice(0, 2)) : []
   return [...new Set(codes)].map((code) => prefectureOfCode(code)?.name ?? code)

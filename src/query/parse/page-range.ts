@@ -13,12 +13,10 @@ export function parsePage(parameters: PageParameters): Result<PageRange> {
   return limit.ok && offset.ok ? success({ limit: limit.value, offset: offset.value }) : together({ limit, offset })
 }
 
-type Bounds = { readonly most: number; readonly given: number }
-
 /** Parses how many items are wanted: from 1 to `most`, `given` when nothing is said. */
 export function parseLimit(
   text: string | undefined,
-  { most, given }: Bounds = { most: MAX_LIMIT, given: DEFAULT_LIMIT },
+  { most, given }: { readonly most: number; readonly given: number } = { most: MAX_LIMIT, given: DEFAULT_LIMIT },
 ): Result<number> {
   if (text === undefined) return success(given)
   const limit = wholeNumber(text)

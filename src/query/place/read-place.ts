@@ -73,13 +73,13 @@ function evenOut(text: string): string {
   const close = text.includes(' ') ? text.replace(/ +/g, ' ').replace(/(?<![!-~]) | (?![!-~])/g, '') : text
   const bare = close.replace(COUNTRY, (_, code = '') => code).replace(BRACKETED_CODE, '$1')
   const within = bare.includes('支庁') ? bare.replace(SUBPREFECTURE, '') : bare
-  const joined = COMMA.test(within) ? within.replace(BEFORE_NUMBERS, withoutCommas) : within
+  const joined = COMMA.test(within)
+    ? within.replace(BEFORE_NUMBERS, (places) => places.replace(NEEDLESS_COMMA, ''))
+    : within
   return joined.replace(/^(〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '$1-').trim()
 }
 
-function withoutCommas(places: string): string {
-  return places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, '')
-}
+const NEEDLESS_COMMA = /(?<![!-~])[、,]|[、,](?![!-~])/g
 
 function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\.0$|[^0-9]/g, '')

@@ -32,10 +32,9 @@ import type { SearchIndex } from '../register/search-index.ts'
  *   partial                15                      16                  17               18              19
  *
  * A registered name equals the text as it was written, legal form included; of English names, punctuation, width and
- * case do not count. A name as written is, or begins with, the
- * text in the same letters; the other names of the tier may be spelled otherwise (ミズホ for みずほ, 齊藤 for 斎藤). The last
- * column is for texts that name a legal form: a corporation that has the form today comes before one that had it in a
- * former name.
+ * case do not count. A name as written is, or begins with, the text in the same letters; the other names of the tier
+ * may be spelled otherwise (ミズホ for みずほ, 齊藤 for 斎藤). The last column is for texts that name a legal form: a corporation
+ * that has the form today comes before one that had it in a former name.
  */
 export type Grade = number
 

@@ -3,8 +3,6 @@ import { MOST_WAITING_QUESTIONS, SUGGESTION_MILLIS } from '../cost/thresholds.ts
 import type { Suggest } from '../register/register.ts'
 import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
 
-type Ordinals = readonly number[]
-
 /** Asks the suggestion thread, which `connect` connects with while it can answer; undefined when it takes too long. */
 export function askSuggestions(connect: () => Promise<MessagePort | undefined>): Suggest {
   let connection: Promise<Suggest | undefined> | undefined
@@ -19,7 +17,7 @@ export function askSuggestions(connect: () => Promise<MessagePort | undefined>):
 
 function askOver(port: MessagePort, onClose: () => void): Suggest {
   // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
-  const waiting = new Map<number, (ordinals: Ordinals | undefined) => void>()
+  const waiting = new Map<number, (ordinals: readonly number[] | undefined) => void>()
   let nextId = 0
   // All that is asked in a turn goes in one message: to wake a thread that sleeps takes long (`over-http`).
   let unsent: SuggestionQuestion[] = []

@@ -30,10 +30,8 @@ export function legalForm(name: string): LegalForm {
   return form
 }
 
-type Formed = { readonly forms: readonly FormMatch[] }
-
 /** Whether the text has an English form alone that this kind does not have: Inc. is a company's, LLC a 合同会社's. */
-export function isOtherKind({ forms }: Formed, kind: string): boolean {
+export function isOtherKind({ forms }: { readonly forms: readonly FormMatch[] }, kind: string): boolean {
   const [latin] = forms.flatMap(({ latin: spelling }) => spelling ?? [])
   return latin !== undefined && forms.every((match) => match.forms.length === 0) && !KINDS_OF[latin].includes(kind)
 }

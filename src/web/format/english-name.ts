@@ -45,14 +45,10 @@ function wordsOf(core: string, reading: string): readonly Word[] | undefined {
   const areLetters = runs.length > 1 && runs.every((run) => LETTER_SAID.has(run) || run === 'アンド')
   const words = runs.map((run, i) => {
     if (areLetters) return [{ text: LETTER_SAID.get(run) ?? '&', isEnglish: true }]
-    if (LATIN.test(run)) return [latinWord(run, i === runs.length - 1)]
+    if (LATIN.test(run)) return [{ text: run === 'HD' && i === runs.length - 1 ? 'Holdings' : run, isEnglish: true }]
     return KATAKANA.test(run) ? loanWords(run) : kanjiWords(run, said?.[i])
   })
   return words.includes(undefined) ? undefined : (words.flat() as Word[])
-}
-
-function latinWord(run: string, isLast: boolean): Word {
-  return { text: isLast && run === 'HD' ? 'Holdings' : run, isEnglish: true }
 }
 
 // The readings of the runs, one for each; undefined when two unknown ones stand side by side.

@@ -5,14 +5,12 @@ import { ownTable } from '../../program/own-file.ts'
 import { formatCount } from '../format/values.ts'
 import { fill, type Language, type Local, localHref, WORDS } from '../words/words.ts'
 
-type TileMapProps = Local<{ title: string; counts: readonly FacetCount[] }>
-
 const TILE = 60
 const GAP = 3
 const SHADES = 5
 
 /** The 47 prefectures as tiles, darker where there are more corporations; each links to the page of a prefecture. */
-export function TileMap({ language, title, counts }: TileMapProps): VNode {
+export function TileMap({ language, title, counts }: Local<{ title: string; counts: readonly FacetCount[] }>): VNode {
   const { few, many, scrolls } = WORDS[language].tileMap
   const countOf = new Map(counts.map(({ code, count }) => [code, count]))
   const shadeOf = shadesOf(counts)

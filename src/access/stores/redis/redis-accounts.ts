@@ -22,8 +22,6 @@ export type RedisAccountsParts = {
 const REMEMBERED_MICROS = 1_000_000
 const MAX_SEEN = 50_000
 
-type Seen = { readonly account: Account; readonly confirmedAt: number }
-
 /** The accounts of keys in a store that servers share, each remembered for as long as it may be used unasked. */
 export type RedisAccounts = Accounts & {
   /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
@@ -35,7 +33,7 @@ export type RedisAccounts = Accounts & {
 }
 
 export function redisAccounts({ run, limiter, awaySince, plans, micros }: RedisAccountsParts): RedisAccounts {
-  const seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
+  const seen = new LRUCache<string, { readonly account: Account; readonly confirmedAt: number }>({ max: MAX_SEEN })
   let askedAnewFrom = Number.NEGATIVE_INFINITY
   let listensFrom = Number.NEGATIVE_INFINITY
   let reports = 0

@@ -126,18 +126,13 @@ export function redisReports(run: RunScript, redis: RedisConnection): ReportLedg
       if (removed.ok) await redis.ask((server) => server.hdel(UNREAD, reportId))
       return removed.ok ? success(removed.value === 1) : removed
     },
-    records: () => hashValues(redis, REPORTS, reportIn),
+    records: () => hashValues(redis, REPORTS, (text) => recordIn(text, TEXTS) as StoredReport | undefined),
   }
 }
 
 const REPORTS = 'crl:reports'
 const TEXTS = ['report_id', 'received_at', 'corporateNumber', 'field', 'description', 'sourceUrl'] as const
 const UNREAD = 'crl:unread'
-
-/** Reads a report; undefined when it is malformed. */
-function reportIn(text: string): StoredReport | undefined {
-  return recordIn(text, TEXTS) as StoredReport | undefined
-}
 
 // Reading hundreds of thousands of fields at once would block the store, and take longer than a command may.
 const AT_ONCE = 1_000

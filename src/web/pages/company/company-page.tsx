@@ -55,10 +55,8 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
-type ProfileProps = Local<{ profile: Profile }>
-
 // In English the registered name and its reading stand below the name that leads.
-function Names({ profile, language }: ProfileProps): VNode {
+function Names({ profile, language }: Local<{ profile: Profile }>): VNode {
   const { name, name_kana, name_en } = profile
   const { text, lang } = leadingName(profile, language)
   const isRegistered = text === name

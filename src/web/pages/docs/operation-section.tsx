@@ -125,7 +125,7 @@ function ResponseDetails({ status, response: given, api, language }: Local<Respo
         {ja === undefined ? (
           <span lang="en">{mixedText(firstSentence(response.description), 'en')}</span>
         ) : (
-          firstJapanese(ja)
+          ja.replaceAll('`', '').replace(/。.*$/, '')
         )}
       </summary>
       <Told ja={ja} en={response.description} language={language} />
@@ -136,10 +136,6 @@ function ResponseDetails({ status, response: given, api, language }: Local<Respo
 
 function firstSentence(text: string): string {
   return `${text.split('. ')[0]?.replaceAll('`', '').replace(/\.$/, '')}.`
-}
-
-function firstJapanese(text: string): string {
-  return text.replaceAll('`', '').replace(/。.*$/, '')
 }
 
 // Shows the first media type of a response, because all of them have the same schema and examples.

@@ -158,8 +158,9 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
   const view = { ...about.value, input }
   const report = parseReport({ corporate_number: view.number, ...input })
   if (!report.ok) {
-    const faults = faultsOf(report).map(({ parameter }) => parameter)
-    return unstoredPage(400, reportPage({ ...view, faults: faults.filter(isReportFault) }, setting))
+    const parameters = faultsOf(report).map(({ parameter }) => parameter)
+    const faults = parameters.filter((parameter): parameter is ReportFault => parameter in EMPTY_REPORT)
+    return unstoredPage(400, reportPage({ ...view, faults }, setting))
   }
   const submitted = await context.access.reports.submit(report.value, request)
   if (submitted.ok) return unstoredPage(201, reportReceivedPage(view, submitted.value.report_id, setting))
@@ -188,8 +189,4 @@ const EMPTY_REPORT: ReportInput = { field: '', description: '', source_url: '', 
 function readReportInput(fields: ReadonlyMap<string, string>): ReportInput {
   const names = Object.keys(EMPTY_REPORT)
   return Object.fromEntries(names.map((name) => [name, (fields.get(name) ?? '').toWellFormed().trim()])) as ReportInput
-}
-
-function isReportFault(parameter: string): parameter is ReportFault {
-  return parameter in EMPTY_REPORT
 }

@@ -53,8 +53,8 @@ const prefectureChoices: Choices = (counts, { register, input, language }) => {
 const industryChoices: Choices = (counts, { register, input, language }) => {
   const { byCode } = register.industries
   const chosen = chosenIndustry(register, input)?.code ?? ''
-  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(byCode.get(code)) === chosen
-  const inside = byCode.has(chosen) ? counts.filter(isInside) : []
+  const isOf = (industry: Industry) => [industry.code, ancestorsOf(industry)[0]].includes(chosen)
+  const inside = byCode.has(chosen) ? counts.filter(({ code }) => isOf(byCode.get(code)!)) : []
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
   return choicesOf(industriesIn(language, shown, register.industries), input, ({ code, name }) => {
     const isChosen = code === chosen
@@ -161,10 +161,6 @@ export function isQuestion({ q, pref, industry }: SearchInput): boolean {
 function chosenIndustry({ industries }: Register, { industry }: SearchInput): Industry | undefined {
   const [only, ...others] = industry === '' ? [] : industries.match(industry).indexes
   return only === undefined || others.length > 0 ? undefined : industries.classes[only]
-}
-
-function parentOf(industry: Industry | undefined): string | undefined {
-  return industry && ancestorsOf(industry)[0]
 }
 
 /** A click adds a city or removes it; a ward takes the place of its designated city, and the city that of its wards. */

@@ -28,7 +28,8 @@ const STATIC_PATHS = [
 export function getSitemap({ context: { baseUrl, register }, request: { path } }: Exchange): Outcome {
   if (register.edition.fictional) return { problem: { kind: 'not-found', path } }
   const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])
-  const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
+  const escaped = addresses.map((path) => (baseUrl + path).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  const urls = escaped.map((url) => `  <url><loc>${url}</loc></url>\n`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
   return fileOf(xml, 'application/xml')
 }
@@ -69,8 +70,4 @@ function fileOf(body: string, type = 'text/plain'): Reply {
     ],
     body,
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
