@@ -15,9 +15,9 @@ export const COMMON_WORD_SHARE: number = 1 / 128
 export const FILTER_SET_SHARE: number = 1 / 256
 /** Above this share, one of several conditions does so at once where each of them has its own. */
 export const COMBINED_SET_SHARE: number = 1 / 1024
-/** Up to this share, the rarest of several conditions is gone through even where all have bit sets. */
+/** Up to this share, the rarest of several conditions is gone through though all have sets. `budget`, three filters. */
 export const SIFTED_SHARE: number = 1 / 64
-/** Where so many times fewer pass several conditions than a list has, they are listed. `budget`, filtered: × 0.86. */
+/** Where so many times fewer pass several conditions than a list has, they are listed. `budget`, word and filters. */
 export const FAR_FEWER_TIMES = 4
 /** So many ordinals are added to a bit set in the time in which one is decided. `budget`, filtered. */
 export const ADDED_A_DECISION = 4
