@@ -47,7 +47,7 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `several`: the trie is compiled in a worker thread, as a large register takes minutes. */
+  /** `several`: trie and order of names are compiled in a worker thread, as a large register takes minutes. */
   readonly threads: 'one' | 'several'
   onStage(stage: string): void
 }

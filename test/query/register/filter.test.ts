@@ -51,6 +51,25 @@ describe('filterOf', async () => {
       assert.deepEqual(given, expected)
     })
 
+  test('lists the few that pass several conditions for a far longer list alone, and never for one condition', async () => {
+    const sketches = Array.from({ length: 400 }, (_, i) => ({
+      name: `山田${i}`,
+      prefectureCode: i % 80 === 0 ? '13' : '27',
+      kind: i < 10 ? '301' : '101',
+    }))
+    const { columns, size } = (await smallRegister(sketches)).register
+    const both = filterOf(columns, { prefecture: '13', kinds: KINDS })
+    assert.ok(both !== undefined)
+    const inTurn = both.inTurn(size)
+    assert.equal(inTurn.length, 2)
+    const all = Array.from({ length: size }, (_, ordinal) => ordinal)
+    const passing = all.filter((ordinal) => columns.prefectures.of[ordinal] === 13 && ordinal < 10)
+    assert.equal(passing.length, 1)
+    const left = all.filter((ordinal) => inTurn.every((one) => one.passes(ordinal)))
+    assert.deepEqual([left, Array.from(both.few(size) ?? []), both.few(5)], [passing, passing, undefined])
+    assert.equal(filterOf(columns, { prefecture: '13' })?.few(size), undefined)
+  })
+
   test('decodes no list of a condition that is met by more than the rarest', async () => {
     const sketches = Array.from({ length: 400 }, (_, i) => ({
       name: `山田${i}`,
