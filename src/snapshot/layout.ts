@@ -19,7 +19,7 @@ import type { SourceId } from '../facts/source-note.ts'
  */
 export const MAGIC: string = 'CRLSNAP\n'
 /** Raise it when snapshots written before can no longer be read. */
-export const FORMAT_VERSION = 28
+export const FORMAT_VERSION = 29
 export const PREFIX_BYTES = 24
 /** Where the sections begin. The tables of the header do not grow with the register: 4,000 cities of 40 to 70 bytes. */
 export const SECTIONS_OFFSET: number = 1 << 20

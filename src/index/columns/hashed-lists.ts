@@ -1,5 +1,4 @@
 import type { WrittenCode } from '../../facts/written-code.ts'
-import { firstNotBelow } from '../first-not-below.ts'
 import { growableUint32 } from '../growable.ts'
 import { groupsOf } from '../in-order-of.ts'
 import { NO_ORDINALS } from '../lists/sorted-ordinals.ts'
@@ -63,9 +62,22 @@ export function openHashedLists(reader: SectionReader, name: string): HashedList
 /** Returns the ordinals that have the key, ascending, to be read only; none for an unknown key. */
 export function ordinalsOfKey({ high, low, starts, ordinals }: HashedLists, key: string): Uint32Array {
   const [wantedHigh, wantedLow] = twoHashes(key)
-  let at = firstNotBelow(high, wantedHigh)
+  let at = firstOfHash(high, wantedHigh)
   // Few keys have the same upper half.
   while (high[at] === wantedHigh && low[at]! < wantedLow) at++
   const isKnown = high[at] === wantedHigh && low[at] === wantedLow
   return isKnown ? ordinals.subarray(starts[at], starts[at + 1]) : NO_ORDINALS
+}
+
+// Hashes are spread evenly, so that their share of all tells where one is nearly, and the one there how far it is from
+// it. Bisection reads memory many times more often.
+function firstOfHash(ascending: Uint32Array, wanted: number): number {
+  const { length } = ascending
+  const share = length / 2 ** 32
+  const near = Math.floor(wanted * share)
+  const offBy = Math.round((wanted - (ascending[near] ?? wanted)) * share)
+  let at = Math.min(Math.max(0, near + offBy), length)
+  while (at > 0 && ascending[at - 1]! >= wanted) at--
+  while (ascending[at]! < wanted) at++
+  return at
 }

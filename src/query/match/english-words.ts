@@ -29,7 +29,7 @@ import { ordinalsNamed } from './whole-names.ts'
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   // Most texts are Japanese, which their first letter says; and one letter says no word.
   if (text.core.charCodeAt(0) > LAST_LATIN || text.core.length < 2 || !LATIN_WORD.test(text.core)) return hits
-  if (isCommon(index, text) || filter?.isImpossible() === true || hits.hasExact()) return hits
+  if (hits.total > MOST_NAMES_WITH_WORD || isCommon(index, text) || filter?.isImpossible() === true || hits.hasExact()) return hits
   // The search reads “and” as a part of a word.
   const ways = WITH_AND.test(text.asked)
     ? waysToSayText(index, text.asked)
