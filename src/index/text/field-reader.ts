@@ -33,19 +33,28 @@ export class FieldReader {
   open(ordinal: number): void {
     this.at = this.offsets[ordinal]!
     this.end = this.offsets[ordinal + 1]!
+    const units = this.end - this.at
+    if (units > scratch.length) scratch = new Uint16Array(2 * units)
   }
 
   /** Reads the next field with a length in the range; returns false when there is none. */
   next(): boolean {
-    const { texts, end, lengths } = this
+    const { texts, end } = this
+    const { least, most } = this.lengths
+    const letters = scratch
     for (let at = this.at; at < end; at++) {
       if (texts[at] !== START) continue
-      const start = at + 1
-      while (at < end && texts[at] !== END) at++
-      if (at - start >= lengths.least && this.read(start, at) && this.length >= lengths.least) {
-        this.at = at
-        return true
+      let length = 0
+      for (at++; at < end; at++) {
+        const unit = texts[at]!
+        if (unit === END) break
+        letters[length] = unit
+        if (unit !== KANA_END) length++
       }
+      if (length < least || length > most) continue
+      this.length = length
+      this.at = at
+      return true
     }
     this.at = end
     return false
@@ -62,19 +71,5 @@ export class FieldReader {
     const fields: string[] = []
     for (this.open(ordinal); this.next(); ) fields.push(this.text())
     return fields
-  }
-
-  // Copies a field without its marks into `scratch`; returns false when it is too long.
-  private read(start: number, end: number): boolean {
-    const { texts, lengths } = this
-    if (end - start > scratch.length) scratch = new Uint16Array(2 * (end - start))
-    let length = 0
-    for (let at = start; at < end; at++) {
-      if (texts[at] === KANA_END) continue
-      if (length === lengths.most) return false
-      scratch[length++] = texts[at]!
-    }
-    this.length = length
-    return true
   }
 }

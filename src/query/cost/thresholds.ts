@@ -68,7 +68,7 @@ export const MOST_ENGLISH_READINGS = 16
 export const MOST_ENGLISH_NAMES = 20
 /** A word in more names is not said in Japanese, without a form: it would stand pages behind. `budget`: p95. */
 export const MOST_NAMES_WITH_WORD = 100
-/** Nor is a text of several words, all in more names than these and this share. `budget`: p99. */
+/** Nor is a text with more hits than these and this share, or of several words, all in more names. `budget`: p99. */
 export const LEAST_COMMON_NAMES = 1_000
 export const COMMON_ENGLISH_SHARE: number = 1 / 500
 /** Every beginning of a text is folded to find where a name in it ends, so that longer texts are not tried. */

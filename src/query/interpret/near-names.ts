@@ -132,9 +132,15 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
   const found: NearName[] = []
   const reader = new FieldReader(fields, { ...ANY_LENGTH, least: wanted.length })
   for (const ordinal of ordinals)
-    for (const field of reader.textsOf(ordinal))
-      if (field.replaceAll('ー', '') === wanted) found.push({ ordinal, field })
+    for (reader.open(ordinal); reader.next(); )
+      if (isButForLongVowels(reader, wanted)) found.push({ ordinal, field: reader.text() })
   return found
+}
+
+function isButForLongVowels({ letters, length }: FieldReader, wanted: string): boolean {
+  let at = 0
+  for (let i = 0; i < length; i++) if (letters[i] !== LONG_VOWEL && letters[i] !== wanted.charCodeAt(at++)) return false
+  return at === wanted.length
 }
 
 const LONG_VOWEL = 'ー'.charCodeAt(0)

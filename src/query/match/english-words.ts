@@ -29,7 +29,7 @@ import { ordinalsNamed } from './whole-names.ts'
 export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
   // Most texts are Japanese, which their first letter says; and one letter says no word.
   if (text.core.charCodeAt(0) > LAST_LATIN || text.core.length < 2 || !LATIN_WORD.test(text.core)) return hits
-  if (hits.total > MOST_NAMES_WITH_WORD || isCommon(index, text) || filter?.isImpossible() === true || hits.hasExact()) return hits
+  if (isCommon(index, text, hits) || filter?.isImpossible() === true || hits.hasExact()) return hits
   // The search reads “and” as a part of a word.
   const ways = WITH_AND.test(text.asked)
     ? waysToSayText(index, text.asked)
@@ -45,8 +45,10 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
 }
 
 // Whether what it says would stand behind pages of names with its words. Few names have its legal form, too.
-function isCommon({ size }: SearchIndex, { probes, forms, asWritten }: TextCriteria): boolean {
-  const most = probes.length === 1 ? MOST_NAMES_WITH_WORD : Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
+function isCommon({ size }: SearchIndex, { probes, forms, asWritten }: TextCriteria, { total }: Hits): boolean {
+  const common = Math.max(LEAST_COMMON_NAMES, size * COMMON_ENGLISH_SHARE)
+  if (total > common) return true
+  const most = probes.length === 1 ? MOST_NAMES_WITH_WORD : common
   // Inc. and the like have no form, but a second way to write the text.
   return forms.length === 0 && asWritten.length < 2 && probes.every((word) => atMost(word) > most)
 }

@@ -29,8 +29,12 @@ export function readCriteria(
   const text = given(parameters.q) ? affordableText(register, parameters.q) : undefined
   if (text?.ok) criteria.text = text.value
   else if (text !== undefined) faults.push(...faultsOf(text))
-  for (const name of asksForFilters(parameters) ? FILTER_NAMES : []) {
+  let left = countFilters(parameters)
+  for (const name of FILTER_NAMES) {
+    if (left === 0) break
     const asked = parameters[name]
+    if (asked === undefined) continue
+    left--
     if (!given(asked)) continue
     const values = tooLong(name, asked) ?? FILTER_READERS[name].read(register, asked, criteria)
     if (values.ok) Object.assign(criteria, values.value)
@@ -39,10 +43,11 @@ export function readCriteria(
   return { criteria, faults }
 }
 
-// Most questions are a text alone, and looking for sixteen filters would take a tenth of the time of parsing it.
-function asksForFilters(parameters: CriteriaParameters): boolean {
-  for (const name in parameters) if (name in FILTERS) return true
-  return false
+// Most questions have few filters or none, and looking for all sixteen takes a tenth of the time of parsing a text.
+function countFilters(parameters: CriteriaParameters): number {
+  let count = 0
+  for (const name in parameters) if (name in FILTERS && parameters[name as FilterName] !== undefined) count++
+  return count
 }
 
 const CRITERIA = FILTER_NAMES.filter((name) => FILTERS[name].isCriterion).flatMap((name) => FILTER_READERS[name].sets)

@@ -162,9 +162,13 @@ function hasNearPiece(reader: FieldReader, ordinal: number, piece: Piece): boole
   return false
 }
 
-function holdsNearly(field: FieldReader, { before, after, withLetter }: Piece): boolean {
-  for (let from = 0; from + before.length < field.length; from++) {
-    if (!holdsAt(field, from, before)) continue
+function holdsNearly({ letters, length }: FieldReader, { before, after, withLetter }: Piece): boolean {
+  const field = { letters, length }
+  const first = before.charCodeAt(0)
+  // Without the letter both are shortest.
+  const last = length - before.length - after.length
+  for (let from = 0; from <= last; from++) {
+    if (letters[from] !== first || !holdsAt(field, from, before)) continue
     const next = from + before.length
     if (holdsAt(field, next + 1, after) || holdsAt(field, next, after) || holdsAt(field, next + 1, withLetter))
       return true
@@ -172,7 +176,7 @@ function holdsNearly(field: FieldReader, { before, after, withLetter }: Piece): 
   return false
 }
 
-function holdsAt({ letters, length }: FieldReader, from: number, text: string): boolean {
+function holdsAt({ letters, length }: Pick<FieldReader, 'letters' | 'length'>, from: number, text: string): boolean {
   if (from + text.length > length) return false
   for (let i = 0; i < text.length; i++) if (letters[from + i] !== text.charCodeAt(i)) return false
   return true
