@@ -130,7 +130,9 @@ function englishAddress(nta: NtaRow): string | undefined {
 /** Returns the registration on the day of the source; without a row `none`, if the files have all rows. */
 function invoiceOf({ invoice, nta }: RegisterRow, source: InvoiceSource | undefined): Invoice | undefined {
   if (source === undefined || invoice === 'unreadable') return undefined
-  if (invoice === undefined) return hasEvery(source, nta.kind) ? { status: 'none' } : undefined
+  const { corporations, associations } = source.isWhole
+  const hasEvery = corporations && (nta.kind !== OTHER_BODY || associations)
+  if (invoice === undefined) return hasEvery ? { status: 'none' } : undefined
   const { registrationDate: registeredOn = '', disposalDate, expireDate } = invoice
   const ends = [
     { endedOn: disposalDate, endReason: 'revoked' },
@@ -146,10 +148,6 @@ function invoiceOf({ invoice, nta }: RegisterRow, source: InvoiceSource | undefi
 
 // Among other bodies are associations, which are in files of their own.
 const OTHER_BODY = '499'
-
-function hasEvery({ isWhole }: InvoiceSource, kind: string | undefined): boolean {
-  return isWhole.corporations && (kind !== OTHER_BODY || isWhole.associations)
-}
 
 type Filing = Pick<SourcedFacts, 'edinetCode' | 'listed' | 'securitiesCode' | 'fiscalYearEnd'>
 

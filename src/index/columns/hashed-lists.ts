@@ -69,8 +69,7 @@ export function ordinalsOfKey({ high, low, starts, ordinals }: HashedLists, key:
   return isKnown ? ordinals.subarray(starts[at], starts[at + 1]) : NO_ORDINALS
 }
 
-// Hashes are spread evenly, so that their share of all tells where one is nearly, and the one there how far it is from
-// it. Bisection reads memory many times more often.
+// Hashes are spread evenly: its share of all tells nearly where one is, and the hash there how far off that is.
 function firstOfHash(ascending: Uint32Array, wanted: number): number {
   const { length } = ascending
   const share = length / 2 ** 32

@@ -45,11 +45,9 @@ export class FieldReader {
     for (let at = this.at; at < end; at++) {
       if (texts[at] !== START) continue
       let length = 0
-      for (at++; at < end; at++) {
-        const unit = texts[at]!
-        if (unit === END) break
-        letters[length] = unit
-        if (unit !== KANA_END) length++
+      for (at++; at < end && texts[at] !== END; at++) {
+        letters[length] = texts[at]!
+        if (texts[at] !== KANA_END) length++
       }
       if (length < least || length > most) continue
       this.length = length

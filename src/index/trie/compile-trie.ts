@@ -119,8 +119,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     for (let part = 0; part < PARTS; part++) lists.append(gathered[part]!.subarray(0, lengths[part]))
   }
 
-  // Gathers each ordinal of positions[start … end) by the part of its first position: the trade name comes first in a
-  // text, former names last.
+  // Gathers each ordinal of positions[start … end) by the part of its first position: former names are last in a text.
   function gatherOrdinals(start: number, end: number): void {
     lengths.fill(0)
     let previous = -1
@@ -135,8 +134,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   }
 }
 
-// The parts of a corporation's text: its trade name, its other fields of today, and its former names. A node has a list
-// for each, in this order.
+// The parts of a corporation's text: trade name, other fields of today, former names. A node has a list of each.
 export const PART_NAME = 0
 export const PART_ELSEWHERE = 1
 export const PART_FORMER = 2

@@ -186,7 +186,7 @@ export class NameComparison {
   }
 
   private isEnglishName(name: string): boolean {
-    this.englishKeys ??= englishKeysMeant(this.text)
+    this.englishKeys ??= englishKeysMeant(this.text, this.folded)
     return this.englishKeys.length > 0 && hasEnglishKey(name, this.englishKeys)
   }
 

@@ -56,8 +56,7 @@ const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
 // Reads prefecture, city and town in a row, the first of them in full, then numbers. With prefecture and city, the city
-// alone is a second place: a street without a number (大字伊豆) is in no town of the register, and a corporation may have
-// moved within the city.
+// alone is a second place: a street without a number (大字伊豆) is in no town of the register, and some have moved.
 function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)

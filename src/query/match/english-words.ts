@@ -31,12 +31,8 @@ export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuest
   if (text.core.charCodeAt(0) > LAST_LATIN || text.core.length < 2 || !LATIN_WORD.test(text.core)) return hits
   if (isCommon(index, text, hits) || filter?.isImpossible() === true || hits.hasExact()) return hits
   // The search reads “and” as a part of a word.
-  const ways = WITH_AND.test(text.asked)
-    ? waysToSayText(index, text.asked)
-    : waysToSayWords(
-        index,
-        text.folded.map((word) => word.text),
-      )
+  const words = text.folded.map((word) => word.text)
+  const ways = WITH_AND.test(text.asked) ? waysToSayText(index, text.asked) : waysToSayWords(index, words)
   const named = namedByWays(index, ways).filter((ordinal) => filter?.passes(ordinal) !== false)
   if (named.length === 0) return hits
   const literal = hits.among(named)

@@ -166,12 +166,8 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNulla
   kinds: (columns, kinds) => ofValues(columns.kinds, kinds),
   forms: ({ forms }, groups) => groups.map((group) => withOneOf(forms, group)),
   kindOrForm: (columns, { kinds, forms }) => anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)]),
-  ...ofEach(VALUE_FILTERS, withValue),
+  ...ofEach(VALUE_FILTERS, (name) => (all: Columns, values: readonly number[]) => ofValuesOrNone(all[name], values)),
   ...ofEach(ORDER_NAMES, inRanges),
-}
-
-function withValue(name: ValueFilter): Conditions<readonly number[]> {
-  return ({ [name]: column }, values) => ofValuesOrNone(column, values)
 }
 
 function inRanges(name: OrderName): Conditions<readonly Range[]> {
