@@ -3,6 +3,7 @@ import { shortened } from '../domain/shortened.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { Interpreted, SearchAnswer, SearchItem, Suggestion, TierCounts } from '../facts/answer.ts'
 import { membersOf } from '../index/lists/sorted-ordinals.ts'
+import { prefetch } from '../index/prefetch.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
@@ -194,6 +195,8 @@ export function itemsOf(
   { ordinals, grades }: HitPage,
   { text, sort }: { readonly text: TextCriteria | undefined; readonly sort?: SortedBy | undefined },
 ): readonly SearchItem[] {
+  const { bytes, offsets } = register.records.rows
+  prefetch(bytes, offsets, ordinals)
   const sortedFactOf = isOrderOfFact(sort) ? SORTED_FACT_OF[sort] : undefined
   return ordinals.map((ordinal, i) => {
     const item: Writable<SearchItem> = hitOf(register, ordinal)

@@ -14,7 +14,7 @@ import {
 } from '../cost/thresholds.ts'
 import { ordinalsOf, probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
+import { differenceOf, framedBy, notableWith } from '../suggest/near-misses.ts'
 
 /** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
@@ -87,11 +87,10 @@ function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
 function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   const ordinals = new Set<number>()
   for (let at = 0; at < core.length; at++) {
-    const begun = fewBegunBy(index, core.slice(0, at))
-    const framed = begun ?? framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)
-    for (const ordinal of framed) ordinals.add(ordinal)
+    const framed = framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)
+    for (const ordinal of framed.ordinals) ordinals.add(ordinal)
     // These include the candidates for an error at any later place.
-    if (begun !== undefined) break
+    if (framed.areAll) break
     const swapped = core.slice(0, at) + core.slice(at + 1, at + 2) + core.charAt(at) + core.slice(at + 2)
     if (swapped === core) continue
     const found = probe(index.trie, [START, ...unitsOf(swapped), END])

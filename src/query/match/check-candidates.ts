@@ -1,7 +1,7 @@
 import type { TierCounts } from '../../facts/answer.ts'
 import { arrayOf, type DecodedList } from '../../index/lists/ordinal-list.ts'
 import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
-import { fetchTexts } from '../../index/text/field-texts.ts'
+import { prefetch } from '../../index/prefetch.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { EXACT, type Grade, gradeText, NO_GRADE, tierOf } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -18,7 +18,7 @@ export function checkCandidates(
   question: TextQuestion,
   { ordinals, verified = 0 }: Candidates,
 ): TextHits {
-  fetchTexts(index.fields, ordinals)
+  prefetch(index.fields.texts, index.fields.offsets, ordinals)
   const hits: GradedHit[] = []
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i]!

@@ -1,4 +1,5 @@
-import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
+import { prefetch } from '../../index/prefetch.ts'
+import { type FieldTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
 import {
   AT_START,
   ELSEWHERE,
@@ -180,7 +181,7 @@ function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal
 
 /** Reads the texts of ordinals and returns the best grade of each for any of the patterns. */
 export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
-  fetchTexts(fields, ordinals)
+  prefetch(fields.texts, fields.offsets, ordinals)
   const grades = new Uint8Array(ordinals.length)
   for (let i = 0; i < grades.length; i++) grades[i] = bestGrade(fields, patterns, ordinals[i]!)
   return grades
@@ -188,7 +189,7 @@ export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordin
 
 /** Reads the texts of ordinals and returns the best field of each with any of the patterns; NO_FIELD for none. */
 export function fieldsOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
-  fetchTexts(fields, ordinals)
+  prefetch(fields.texts, fields.offsets, ordinals)
   const found = new Uint8Array(ordinals.length)
   for (let i = 0; i < found.length; i++) found[i] = bestField(fields, patterns, ordinals[i]!)
   return found

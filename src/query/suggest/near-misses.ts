@@ -1,9 +1,9 @@
 import { countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { membersOf, NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { prefetch } from '../../index/prefetch.ts'
 import { MAX_SUGGESTIONS, mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
-import { fetchTexts } from '../../index/text/field-texts.ts'
 import { childOf, countOf, LEAF, listsOf, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import {
   LEAST_SHARED_LETTERS,
@@ -32,10 +32,9 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   // Once `most` corporations differ as little as is possible, only more notable ones are looked for.
   let below = index.size
   for (let at = 0; at + gap <= core.length; at++) {
-    const begun = fewBegunBy(index, core.slice(0, at))
-    const framed = begun ?? framedBy(index, [core.slice(0, at), core.slice(at + gap)], below)
-    for (let i = 0; i < framed.length && framed[i]! < below; i++) {
-      const ordinal = framed[i]!
+    const { ordinals, areAll } = framedBy(index, [core.slice(0, at), core.slice(at + gap)], below)
+    for (let i = 0; i < ordinals.length && ordinals[i]! < below; i++) {
+      const ordinal = ordinals[i]!
       if (seen.has(ordinal)) continue
       seen.add(ordinal)
       const difference = leastDifference(reader, ordinal, core)
@@ -45,7 +44,7 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
       if (near[most - 1]?.difference === least) below = near[most - 1]!.ordinal
     }
     // These include the candidates for a run at any later place.
-    if (begun !== undefined) break
+    if (areAll) break
   }
   return near.map(({ ordinal }) => ordinal)
 }
@@ -65,25 +64,20 @@ function insert(near: NearMiss[], { ordinal, difference }: NearMiss): void {
   near.splice(before + 1, 0, { ordinal, difference })
 }
 
-/** Returns candidates for a field that begins with the text, their texts prefetched; undefined when they are many. */
-export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
-  const found = probe(trie, [START, ...unitsOf(text)])
-  if (found.kind === 'node') return undefined
-  if (found.kind === 'none') return NO_ORDINALS
-  fetchTexts(fields, found.candidates)
-  return found.candidates
-}
+/** Candidates, their texts prefetched; `areAll`: they are all that begin so, however they end. */
+type Framed = { readonly ordinals: SortedOrdinals; readonly areAll: boolean }
 
-/** Returns candidates, with ordinals less than `below`, for a field that begins with `before` and ends with `after`. */
-export function framedBy(
-  index: SearchIndex,
-  [before, after]: readonly [string, string],
-  below: number,
-): SortedOrdinals {
-  const frames: (readonly number[])[] = []
-  if (before !== '') frames.push([START, ...unitsOf(before)])
-  if (after !== '') frames.push([...unitsOf(after), END])
-  return notableWith(index, frames, below)
+/** Returns candidates for a field that begins with `before` and ends with `after`; of many those below `below`. */
+export function framedBy(index: SearchIndex, [before, after]: readonly [string, string], below: number): Framed {
+  const begun = probe(index.trie, [START, ...unitsOf(before)])
+  if (begun.kind === 'none') return { ordinals: NO_ORDINALS, areAll: true }
+  if (begun.kind === 'candidates') {
+    prefetch(index.fields.texts, index.fields.offsets, begun.candidates)
+    return { ordinals: begun.candidates, areAll: true }
+  }
+  const frames = after === '' ? [] : [listsFor(index, [...unitsOf(after), END])]
+  if (before !== '') frames.push(listsOf(index.trie, begun.node))
+  return { ordinals: notableIn(index, frames, below), areAll: false }
 }
 
 /** Returns the most notable, with ordinals below `below`, that contain one or two grams; their texts are prefetched. */
@@ -95,10 +89,14 @@ export function notableWith(index: SearchIndex, grams: readonly (readonly number
     if (countTogether(lists) === 0) return NO_ORDINALS
     frames.push(lists)
   }
-  const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
+  return notableIn(index, frames, below)
+}
+
+function notableIn(index: SearchIndex, frames: readonly Lists[], below: number): SortedOrdinals {
+  const [fewest = [], more] = frames.toSorted((a, b) => countTogether(a) - countTogether(b))
   const ordinals = mostNotable(fewest, below)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED_TEXTS)
-  fetchTexts(index.fields, framed)
+  prefetch(index.fields.texts, index.fields.offsets, framed)
   return framed
 }
 
@@ -236,9 +234,10 @@ function sharedLength({ letters, length }: Pick<FieldReader, 'letters' | 'length
 /** Returns the most notable corporations with a longer field that begins with the text, and goes on with a first. */
 export function longerNames(index: SearchIndex, core: string, firsts: readonly string[] = ['']): readonly number[] {
   const reader = new FieldReader(index.fields, { least: core.length + 1, most: Number.POSITIVE_INFINITY })
-  const begun =
-    fewBegunBy(index, core) ?? firsts.flatMap((first) => [...framedBy(index, [core + first, ''], index.size)])
-  return Array.from(begun)
+  const found = probe(index.trie, [START, ...unitsOf(core)])
+  if (found.kind === 'none') return []
+  const begun = (first: string) => [...framedBy(index, [core + first, ''], index.size).ordinals]
+  return Array.from(found.kind === 'candidates' ? found.candidates : firsts.flatMap(begun))
     .filter((ordinal) => {
       for (reader.open(ordinal); reader.next(); )
         if (holdsAt(reader, 0, core) && firsts.some((first) => holdsAt(reader, core.length, first))) return true

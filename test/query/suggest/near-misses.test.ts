@@ -210,10 +210,10 @@ describe('sharedBeginnings', () => {
 
 describe('framedBy', () => {
   test('gives those with ordinals below the one named, and no other', () => {
-    const all = [...framedBy(register.index, ['ア', ''], register.size)]
+    const all = [...framedBy(register.index, ['ア', ''], register.size).ordinals]
     const below = all[Math.floor(all.length / 2)]!
     assert.deepEqual(
-      [...framedBy(register.index, ['ア', ''], below)],
+      [...framedBy(register.index, ['ア', ''], below).ordinals],
       all.filter((ordinal) => ordinal < below),
     )
   })
