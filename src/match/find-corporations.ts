@@ -1,7 +1,7 @@
 import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { Match } from '../facts/answer.ts'
 import { withLegalForms } from '../query/interpret/context.ts'
-import { oneErrorAway } from '../query/interpret/near-names.ts'
+import { oneOff } from '../query/interpret/near-names.ts'
 import { placeReadings } from '../query/interpret/place-readings.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { nearestSpelling } from '../query/interpret/spellings.ts'
@@ -17,8 +17,7 @@ import { identityOf } from '../query/present.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
-import type { SearchIndex } from '../query/register/search-index.ts'
-import { mayMissTwoLetters, nearMisses, sharedBeginnings } from '../query/suggest/near-misses.ts'
+import { sharedBeginnings } from '../query/suggest/near-misses.ts'
 import { townKey } from '../text/address/address-key.ts'
 import { inLetters } from '../text/alike/letter-names.ts'
 import { formApart, formJoined } from './reading/form-apart.ts'
@@ -190,13 +189,6 @@ function placeTest(
   return (ordinal) =>
     inTown?.passes(ordinal) === true ||
     (near?.passes(ordinal) === true && identityOf(register, ordinal).postal_code === postalCode)
-}
-
-/** Returns whose names differ by one error; near misses of a short text lack two swapped letters. */
-export function oneOff(index: SearchIndex, core: string, most: number): readonly number[] {
-  const near = nearMisses(index, core, most)
-  if (near.length > 0 || mayMissTwoLetters(core)) return near
-  return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }
 
 /** Whether a corporation has the name in any spelling, whatever its legal form. */

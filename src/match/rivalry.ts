@@ -1,4 +1,6 @@
 import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
+import { oneOff } from '../query/interpret/near-names.ts'
+import { bareName } from '../query/interpret/rules/legal-forms.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseWholeName } from '../query/parse/text-criteria.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
@@ -8,7 +10,6 @@ import type { SearchIndex } from '../query/register/search-index.ts'
 import { longerNames } from '../query/suggest/near-misses.ts'
 import { fold, foldText, writtenName } from '../text/fold.ts'
 import { AddressComparison } from './compare/compare-address.ts'
-import { oneOff } from './find-corporations.ts'
 import { bestAddress, type Likeness, type RowComparison } from './likeness.ts'
 import type { Case } from './rules.ts'
 import { tellsApart } from './standing.ts'
@@ -107,6 +108,9 @@ export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonl
   const { closeness } = other.name
   // Without its ＆, a name in kana is its reading; so is one in hiragana that of one in katakana.
   const isTheName = IS_THE_NAME.has(closeness) || (closeness === 'reading' && [best, other].some(hasAmpersand))
+  // In old kanji, which differ, neither is written as the text: 株式会社斎藤商会 may be 株式会社齊藤商会 or 齋藤商会株式会社.
+  if (best.name.closeness === 'as-spelled' && other.name.closeness === 'same-name' && other.form === 'same')
+    return kanjiOf(best) !== kanjiOf(other)
   if (best.name.closeness !== 'as-registered' || !isTheName) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
   // People write 医療法人 for a 医療法人社団, too.
@@ -116,6 +120,7 @@ export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonl
   )
 }
 
+const kanjiOf = ({ profile }: Likeness) => bareName(profile.name).replace(/[^\p{Script=Han}]/gu, '')
 const hasAmpersand = ({ profile }: Likeness) => /[＆&]/.test(profile.name)
 
 // Nobody takes ヂ for ジ, which is far more usual.

@@ -1,3 +1,4 @@
+import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
 import { ANY_LENGTH, FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
@@ -14,7 +15,7 @@ import {
 } from '../cost/thresholds.ts'
 import { ordinalsOf, probe } from '../probe/word-probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { differenceOf, framedBy, notableWith } from '../suggest/near-misses.ts'
+import { differenceOf, framedBy, nearMisses, notableWith } from '../suggest/near-misses.ts'
 
 /** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
@@ -61,6 +62,13 @@ export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 
       if (/^[a-z]+$/.test(field) && field[0] === core[0] && differByTwo(core, field)) near.push({ ordinal, field })
     }
   return near
+}
+
+/** Returns whose names differ by one error; near misses of a short text lack two swapped letters. */
+export function oneOff(index: SearchIndex, core: string, most: number): readonly number[] {
+  const near = nearMisses(index, core, most)
+  if (near.length > 0 || mostEdits(core) > 1) return near
+  return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }
 
 // Short names are names of their own, but for a kanji in place of one that is easily confused with it.

@@ -27,8 +27,7 @@ export function openRecords(
   const decode = recordDecoder(header.recordFormat)
   const rows = openRows(snapshot, 'record')
   const { bytes, offsets } = rows
-  // msgpackr reads shared memory eight times as slowly as a copy; it makes its view of one array once. For so few bytes a
-  // loop is faster than `set`.
+  // msgpackr reads shared memory eight times as slowly as a copy, made by a loop; it makes its view of one array once.
   const isShared = bytes.buffer instanceof SharedArrayBuffer
   let copy = new Uint8Array(COPY_BYTES)
   return {

@@ -49,11 +49,6 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   return near.map(({ ordinal }) => ordinal)
 }
 
-/** Whether near misses of the text may differ in two letters: two that changed places are such a run. */
-export function mayMissTwoLetters(core: string): boolean {
-  return mostEdits(core) > 1
-}
-
 type NearMiss = { readonly ordinal: number; readonly difference: number }
 
 // Most come in their order. To sort hundreds after each of hundreds took half of the time of the slowest row of a list.
@@ -70,10 +65,10 @@ type Framed = { readonly ordinals: SortedOrdinals; readonly areAll: boolean }
 /** Returns candidates for a field that begins with `before` and ends with `after`; of many those below `below`. */
 export function framedBy(index: SearchIndex, [before, after]: readonly [string, string], below: number): Framed {
   const begun = probe(index.trie, [START, ...unitsOf(before)])
-  if (begun.kind === 'none') return { ordinals: NO_ORDINALS, areAll: true }
-  if (begun.kind === 'candidates') {
-    prefetch(index.fields.texts, index.fields.offsets, begun.candidates)
-    return { ordinals: begun.candidates, areAll: true }
+  if (begun.kind !== 'node') {
+    const ordinals = begun.kind === 'none' ? NO_ORDINALS : begun.candidates
+    prefetch(index.fields.texts, index.fields.offsets, ordinals)
+    return { ordinals, areAll: true }
   }
   const frames = after === '' ? [] : [listsFor(index, [...unitsOf(after), END])]
   if (before !== '') frames.push(listsOf(index.trie, begun.node))
