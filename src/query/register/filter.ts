@@ -70,11 +70,12 @@ export function filterOf(columns: Columns, asked: FilterValues): Filter | undefi
   const key = keyOf(values)
   if (key === '') return undefined
   const { conditions, combined } = cachedFilters(columns)
-  const cached = conditions.get(key) ?? combined.get(key)
+  // Before each name is |, between groups of legal forms ; and few values of one thing have them.
+  const cache = key.lastIndexOf('|') > 0 || key.includes(';') ? combined : conditions
+  const cached = cache.get(key)
   if (cached !== undefined) return cached
   const filter = new Filter(columns, values)
-  if (filter.isCombined) combined.set(key, filter)
-  else conditions.set(key, filter)
+  cache.set(key, filter)
   return filter
 }
 
