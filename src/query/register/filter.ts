@@ -70,7 +70,7 @@ export function filterOf(columns: Columns, asked: FilterValues): Filter | undefi
   const key = keyOf(values)
   if (key === '') return undefined
   const { conditions, combined } = cachedFilters(columns)
-  // Before each name is |, between groups of legal forms ; and few values of one thing have them.
+  // The key of several conditions has a second |, or a ; between legal forms; that of a single one hardly ever.
   const cache = key.lastIndexOf('|') > 0 || key.includes(';') ? combined : conditions
   const cached = cache.get(key)
   if (cached !== undefined) return cached
