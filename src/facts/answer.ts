@@ -2,7 +2,7 @@ import type { FactName } from './fact-table.ts'
 import type { ValueFilter } from './filter-table.ts'
 import type { InvoiceStatus } from './invoice.ts'
 import type { OrderedFact } from './order-table.ts'
-import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts, Profile } from './profile.ts'
+import type { BriefFacts, IndustryLabel, ItemFacts, Profile } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
@@ -112,7 +112,7 @@ export type ClusterLevel = 'building' | 'street'
 /** Body of the building cluster tool: the corporations at this address, or at all `candidates`. */
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
     readonly candidates?: readonly AddressCandidate[]
-    readonly items: readonly (CorporationSummary & Partial<SearchItem>)[]
+    readonly items: readonly SearchItem[]
   } & Noted &
   Provenance
 

@@ -47,11 +47,10 @@ type FactWords = {
 }
 
 /**
- * The answers that show facts, each with all of the one before, except `hits`: the brief item, the item of a building,
- * the item of a search, the profile, the company page. `hits` are items of a search alone; `nowhere` is stored for
- * others to be computed from.
+ * The answers that show facts, each with all of the one before, except `hits`: the brief item, the item of a list, the
+ * profile, the company page. `hits` are items of lists alone; `nowhere` is stored for others to be computed from.
  */
-export type Extent = 'brief' | 'summary' | 'item' | 'hits' | 'profile' | 'page' | 'nowhere'
+export type Extent = 'brief' | 'item' | 'hits' | 'profile' | 'page' | 'nowhere'
 
 /** The forms of facts that are stored as they are shown, unless they are computed from others. */
 export const PLAIN_FORMS = ['text', 'code', 'postal-code', 'yen', 'day', 'month-day', 'flag'] as const
@@ -66,18 +65,18 @@ export type FactForm =
 const SHAPES = {
   corporate_number: { form: 'number', shownIn: 'brief', sources: ['nta'], always: true, untold: true },
   name: { form: 'text', shownIn: 'brief', sources: ['nta'], noRow: true, always: true, reported: true },
-  kind: { form: 'kind', shownIn: 'summary', sources: ['nta'], noRow: true, always: true, reported: true },
-  kind_name: { form: 'text', shownIn: 'summary', from: 'kind', sources: [], always: true, untold: true },
+  kind: { form: 'kind', shownIn: 'item', sources: ['nta'], noRow: true, always: true, reported: true },
+  kind_name: { form: 'text', shownIn: 'item', from: 'kind', sources: [], always: true, untold: true },
   address: { form: 'text', shownIn: 'brief', from: 'place', sources: ['nta'], always: true, reported: true },
   address_en: { form: 'text', shownIn: 'page', sources: ['nta'] },
-  name_kana: { form: 'text', shownIn: 'summary', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
-  name_en: { form: 'text', shownIn: 'summary', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
-  prefecture: { form: 'text', shownIn: 'summary', from: 'place', sources: ['nta'], noRow: true, untold: true },
-  city: { form: 'text', shownIn: 'summary', from: 'place', sources: ['nta'], noRow: true },
+  name_kana: { form: 'text', shownIn: 'item', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
+  name_en: { form: 'text', shownIn: 'item', sources: ['nta', 'gbizinfo', 'edinet'], noRow: true, reported: true },
+  prefecture: { form: 'text', shownIn: 'item', from: 'place', sources: ['nta'], noRow: true, untold: true },
+  city: { form: 'text', shownIn: 'item', from: 'place', sources: ['nta'], noRow: true },
   other_names: { form: 'names', shownIn: 'profile', sources: ['edinet', 'usual-names'], reported: true },
   former_names: { form: 'former-names', shownIn: 'profile', sources: ['nta'], page: 'event', reported: true },
   former_locations: { form: 'former-locations', shownIn: 'profile', sources: ['nta'], page: 'event', reported: true },
-  industries: { form: 'industries', shownIn: 'summary', sources: ['gbizinfo', 'edinet'], reported: true },
+  industries: { form: 'industries', shownIn: 'item', sources: ['gbizinfo', 'edinet'], reported: true },
   postal_code: { form: 'postal-code', shownIn: 'profile', sources: ['nta'], noRow: true },
   prefecture_code: { form: 'text', shownIn: 'profile', from: 'place', sources: ['nta'], noRow: true },
   city_code: { form: 'text', shownIn: 'profile', from: 'place', sources: ['nta'], noRow: true },
@@ -137,9 +136,8 @@ export function factsIn(extents: readonly Extent[]): typeof FACT_ROWS {
   return FACT_ROWS.filter(([, { shownIn }]) => extents.includes(shownIn))
 }
 
-export const SUMMARY_EXTENTS = ['brief', 'summary'] as const
-export const ITEM_EXTENTS = ['brief', 'summary', 'item', 'hits'] as const
-export const PROFILE_EXTENTS = ['brief', 'summary', 'item', 'profile'] as const
+export const ITEM_EXTENTS = ['brief', 'item', 'hits'] as const
+export const PROFILE_EXTENTS = ['brief', 'item', 'profile'] as const
 
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)

@@ -1,4 +1,4 @@
-import type { FACTS, FactName, ITEM_EXTENTS, PROFILE_EXTENTS, SUMMARY_EXTENTS } from './fact-table.ts'
+import type { FACTS, FactName, ITEM_EXTENTS, PROFILE_EXTENTS } from './fact-table.ts'
 import type { Invoice, InvoiceStatus } from './invoice.ts'
 import type { SourceNote } from './source-note.ts'
 import type { WorkforceBand } from './workforce.ts'
@@ -42,10 +42,7 @@ type Shown<Names extends FactName> = {
 /** What tells a corporation from others. */
 export type BriefFacts = Shown<NamesIn<'brief'>>
 
-/** What a search result, a building list and a profile share. Absent means not known; nothing is ever null or "". */
-export type CorporationSummary = Shown<NamesIn<(typeof SUMMARY_EXTENTS)[number]>>
-
-/** The facts of a search result. */
+/** The facts of an item of a list. Absent means not known; nothing is ever null or "". */
 export type ItemFacts = Shown<NamesIn<(typeof ITEM_EXTENTS)[number]>>
 
 /** The facts that only the page of a corporation shows, and no answer to a program. */

@@ -1,13 +1,13 @@
 import type { BriefAnswer, BriefItem, BriefSource, SearchItem, View } from '../facts/answer.ts'
 import { FACTS, factsIn, isFact } from '../facts/fact-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
-import type { CorporationSummary } from '../facts/profile.ts'
+import type { ItemFacts } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 
 type Full = {
-  readonly items?: readonly CorporationSummary[]
-  readonly interpreted?: { readonly items: readonly CorporationSummary[] }
+  readonly items?: readonly ItemFacts[]
+  readonly interpreted?: { readonly items: readonly ItemFacts[] }
   readonly sources: readonly SourceNote[]
 }
 

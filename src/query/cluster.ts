@@ -11,7 +11,7 @@ import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { isOrderOfFact, parseSort, parseView, type SortedBy } from './parse/sort.ts'
 import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
-import { SORTED_FACT_OF, summaryOf } from './present.ts'
+import { itemOf, SORTED_FACT_OF } from './present.ts'
 import type { Register } from './register/register.ts'
 import { pageNote } from './search-notes.ts'
 
@@ -77,7 +77,7 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
     offset,
     has_more: offset + limit < total,
     ...(notes.length === 0 ? {} : { notes }),
-    items: ordinals.map((ordinal) => ({ ...summaryOf(register, ordinal), ...sortedFactOf(register, ordinal) })),
+    items: ordinals.map((ordinal) => ({ ...itemOf(register, ordinal), ...sortedFactOf(register, ordinal) })),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })
@@ -142,7 +142,7 @@ function meantBy(register: Register, at: At): Result<Meant> {
   if (!ordinal.ok) return ordinal
   const keys = keysOfRecord(register.records, ordinal.value)
   if (keys === undefined) {
-    const text = summaryOf(register, ordinal.value).address
+    const text = itemOf(register, ordinal.value).address
     return success({ spots: { streets: [] }, text, alone: ordinal.value })
   }
   const { street, streetText, building } = keys

@@ -1,8 +1,8 @@
-import type { CorporationSummary } from '../facts/profile.ts'
+import type { ItemFacts } from '../facts/profile.ts'
 import { fold } from '../text/fold.ts'
 import { ordinalsNamed } from './match/whole-names.ts'
 import { parseWholeName } from './parse/text-criteria.ts'
-import { summaryOf } from './present.ts'
+import { itemOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
 // Where a spelling has more, the name tells nobody apart.
@@ -10,7 +10,7 @@ const MOST_NAMED = 2_000
 const MOST_READ = 100
 
 /** Returns others of the prefecture with the same name but for its legal form: those of the city, then notability. */
-export function namesakesOf(register: Register, ordinal: number, most: number): readonly CorporationSummary[] {
+export function namesakesOf(register: Register, ordinal: number, most: number): readonly ItemFacts[] {
   const { index, columns, records } = register
   const { of, table } = columns.cities
   const codeOf = (at: number): string => table[of[at]! - 1]?.code ?? ''
@@ -23,11 +23,11 @@ export function namesakesOf(register: Register, ordinal: number, most: number): 
   )
   const inCity = (at: number): number => Number(of[at] === of[ordinal])
   const { core } = fold(own)
-  const namesakes: CorporationSummary[] = []
+  const namesakes: ItemFacts[] = []
   for (const at of nearby.sort((a, b) => inCity(b) - inCity(a) || a - b).slice(0, MOST_READ)) {
     if (namesakes.length === most) break
     // Former and usual names are found, too.
-    if (fold(records.recordOf(at).name).core === core) namesakes.push(summaryOf(register, at))
+    if (fold(records.recordOf(at).name).core === core) namesakes.push(itemOf(register, at))
   }
   return namesakes
 }

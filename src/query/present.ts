@@ -4,20 +4,12 @@ import { addressLine } from '../facts/address-line.ts'
 import type { SearchItem } from '../facts/answer.ts'
 import { compileLines } from '../facts/compile-lines.ts'
 import type { FormerName, PlainFact } from '../facts/corporation.ts'
-import {
-  FACTS,
-  type FactName,
-  type FactRow,
-  factsIn,
-  ITEM_EXTENTS,
-  PROFILE_EXTENTS,
-  SUMMARY_EXTENTS,
-} from '../facts/fact-table.ts'
+import { FACTS, type FactName, type FactRow, factsIn, ITEM_EXTENTS, PROFILE_EXTENTS } from '../facts/fact-table.ts'
 import { type Invoice, unpackInvoice } from '../facts/invoice.ts'
 import { ofEach } from '../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../facts/order-table.ts'
 import { camelCase, isPlain, unpackValue } from '../facts/plain-facts.ts'
-import type { CorporationSummary, FormerNameNote, InvoiceNote, PageFacts, Profile } from '../facts/profile.ts'
+import type { FormerNameNote, InvoiceNote, PageFacts, Profile } from '../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE, unpackWorkforce, workforceBand } from '../facts/workforce.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import { fold } from '../text/fold.ts'
@@ -87,10 +79,8 @@ type Presentable = { readonly records: Records; readonly industries: IndustryTab
 
 type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 
-/** The summary of a corporation, as a list of a building shows it. */
-export const summaryOf: Shown<CorporationSummary> = showing(factNames(SUMMARY_EXTENTS))
-
-export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
+/** The item of a corporation in a list, without the reason why it is there. */
+export const itemOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
   invoice === null ? NOTHING : { invoice: unpackInvoice(invoice).status },
 )
 

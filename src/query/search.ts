@@ -18,7 +18,7 @@ import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
-import { hitOf, SORTED_FACT_OF } from './present.ts'
+import { itemOf, SORTED_FACT_OF } from './present.ts'
 import type { Grade } from './rank/grade.ts'
 import { matchReason } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
@@ -199,7 +199,7 @@ export function itemsOf(
   prefetch(bytes, offsets, ordinals)
   const sortedFactOf = isOrderOfFact(sort) ? SORTED_FACT_OF[sort] : undefined
   return ordinals.map((ordinal, i) => {
-    const item: Writable<SearchItem> = hitOf(register, ordinal)
+    const item: Writable<SearchItem> = itemOf(register, ordinal)
     if (sortedFactOf !== undefined) Object.assign(item, sortedFactOf(register, ordinal))
     if (text !== undefined) item.match = matchReason(register, text, { ordinal, grade: grades?.[i] })
     return item

@@ -9,7 +9,7 @@ import { interpret } from './interpret/interpret.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
 import { WrittenQuery } from './parse/written-query.ts'
-import { hitOf } from './present.ts'
+import { itemOf } from './present.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
@@ -98,7 +98,7 @@ export function suggestForForm(register: Register, { typed, limit }: FormQuestio
   const meant = ordinals.length > 0 ? ordinals : meantWhileTyping(register, typed)
   return {
     suggestions: meant.slice(0, limit).map((ordinal) => {
-      const { corporate_number, name, address } = hitOf(register, ordinal)
+      const { corporate_number, name, address } = itemOf(register, ordinal)
       return { corporate_number, name, address }
     }),
   }

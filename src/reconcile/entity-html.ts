@@ -1,6 +1,6 @@
 import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
-import { summaryOf } from '../query/present.ts'
+import { itemOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
 import { ENTITY_TYPES, PROFILE_PROPERTIES, type Property, QUERY_PROPERTIES, typesOf } from './properties.ts'
@@ -66,7 +66,7 @@ function suggestEntities(register: Register, prefix: string): readonly object[] 
   const typed = parseTyped(register, prefix)
   if (typed === undefined) return []
   return typeahead(register, typed).ordinals.map((ordinal) => {
-    const { corporate_number, name, address, kind } = summaryOf(register, ordinal)
+    const { corporate_number, name, address, kind } = itemOf(register, ordinal)
     return { id: corporate_number, name, description: address, notable: typesOf(kind) }
   })
 }

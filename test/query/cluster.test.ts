@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type ClusterParameters, cluster, parseCluster } from '../../src/query/cluster.ts'
+import { itemOf } from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -17,6 +18,13 @@ describe('cluster', () => {
       const told = answer.items.map(({ name }) => name)
       assert.deepEqual([told, answer.candidates], [names, undefined])
     })
+
+  test('has items with the facts that those of a search have', async () => {
+    const { register: listed } = await smallRegister([{ name: '青葉', listed: true, capital: 5 }])
+    const { items } = answered({ corporate_number: numberOf(0) }, listed)
+    assert.deepEqual(items, [itemOf(listed, 0)])
+    assert.equal(items[0]!.listed, true)
+  })
 
   test('does not find a number that is not published', () => {
     const question = parseCluster(register, { corporate_number: '1180301018771' })
@@ -37,10 +45,10 @@ describe('parseCluster', () => {
   })
 })
 
-function answered(parameters: ClusterParameters) {
-  const question = parseCluster(register, parameters)
+function answered(parameters: ClusterParameters, asked = register) {
+  const question = parseCluster(asked, parameters)
   assert.ok(question.ok)
-  const answer = cluster(register, question.value)
+  const answer = cluster(asked, question.value)
   assert.ok(answer.ok)
   return answer.value
 }

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  hitOf,
-  identityOf,
-  legalFormOf,
-  pageFactsOf,
-  profileOf,
-  romanisedReading,
-  summaryOf,
-} from '../../src/query/present.ts'
+import { identityOf, itemOf, legalFormOf, pageFactsOf, profileOf, romanisedReading } from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 
 const small = await smallRegister(records<Sketch>(import.meta, 'present-sketches'))
 
-describe('hitOf and profileOf', () => {
+describe('itemOf and profileOf', () => {
   test('tell what EDINET and the tax agency say of a filer', async () => {
     const filed = { listed: false, securitiesCode: '130A', edinetCode: 'E00004', fiscalYearEnd: '05-31' }
     const invoice = {
@@ -26,12 +18,12 @@ describe('hitOf and profileOf', () => {
     const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03', invoice }])
     const inHit = { listed: false, securities_code: '130A' }
     const inProfile = { ...inHit, fiscal_year_end: '05-31', edinet_code: 'E00004', assigned_on: '2018-02-03' }
-    const [hit, profile] = [hitOf(register, 0), profileOf(register, 0)]
+    const [hit, profile] = [itemOf(register, 0), profileOf(register, 0)]
     assert.deepEqual(hit, { ...hit, ...inHit })
     assert.deepEqual(profile, { ...profile, ...inProfile })
     const number = { registration_number: `T${numberOf(0)}`, registered_on: '2023-10-01' }
     assert.deepEqual(profile.invoice, { status: 'ended', ...number, ended_on: '2024-04-01', end_reason: 'revoked' })
-    assert.ok(!('edinet_code' in hit) && !('securities_code' in summaryOf(register, 0)))
+    assert.ok(!('edinet_code' in hit))
   })
 })
 
@@ -90,24 +82,14 @@ describe('profileOf', () => {
   })
 })
 
-describe('hitOf', () => {
-  const rows = records<{
-    ordinal: number
-    beside: object | { capital: number; workforce_band: string } | { workforce_band: string }
-  }>(import.meta, 'present-rows')
-  for (const { ordinal, beside } of rows)
-    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () =>
-      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside }))
-})
-
-describe('summaryOf', () => {
-  test('is a part of the profile, in its order', () => {
-    const summary = Object.entries(summaryOf(small.register, 0))
-    const names = summary.map(([name]) => name)
-    const found = Object.entries(profileOf(small.register, 0)).filter(([name]) => names.includes(name))
-    assert.deepEqual(found, summary)
-    assert.equal(names.at(-1), 'industries')
-  })
+describe('itemOf', () => {
+  for (const { ordinal, band } of records<{ ordinal: number; band?: string }>(import.meta, 'present-bands'))
+    test(`is a part of the profile, in its order, and the band ${band}, of ${ordinal}`, () => {
+      const { workforce_band, ...item } = itemOf(small.register, ordinal)
+      assert.equal(workforce_band, band)
+      const found = Object.entries(profileOf(small.register, ordinal)).filter(([name]) => name in item)
+      assert.deepEqual(found, Object.entries(item))
+    })
 })
 
 describe('romanisedReading', () => {

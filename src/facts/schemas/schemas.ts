@@ -2,16 +2,7 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { filled } from '../../domain/filled.ts'
 import { MAX_LIMIT } from '../../domain/limits.ts'
 import { INTERPRET_RULES } from '../answer.ts'
-import {
-  type Extent,
-  type FACT_ROWS,
-  FACTS,
-  type FactForm,
-  factsIn,
-  ITEM_EXTENTS,
-  PROFILE_EXTENTS,
-  SUMMARY_EXTENTS,
-} from '../fact-table.ts'
+import { type FACT_ROWS, FACTS, type FactForm, factsIn, ITEM_EXTENTS, PROFILE_EXTENTS } from '../fact-table.ts'
 import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
 import { END_REASONS, INVOICE_STATUSES } from '../invoice.ts'
 import { ofEach } from '../of-each.ts'
@@ -107,19 +98,10 @@ function groupOf(rows: typeof FACT_ROWS, required: typeof FACT_ROWS): Group {
   return { properties: Object.fromEntries(properties), required: required.map(([name]) => name) }
 }
 
-/** The facts of an item, first those that every corporation has; all items have those that tell it from others. */
-function itemFacts(extents: readonly Extent[]): Group {
-  const rows = factsIn(extents)
-  return groupOf([...rows.filter(([, { always }]) => always), ...rows], factsIn(['brief']))
-}
-
-/** The facts that items of some extents have only where they are sorted by them. */
-function sortedFacts(extents: readonly Extent[]): Group {
-  const facts = ORDER_NAMES.map((name) => ORDERS[name].fact).filter((fact) => !extents.includes(FACTS[fact].shownIn))
-  return {
-    properties: ofEach(facts, (fact) => ({ ...FORMS[FACTS[fact].form], description: 'Only of items sorted by it.' })),
-  }
-}
+const ITEM_FACTS = factsIn(ITEM_EXTENTS)
+const ONLY_SORTED = ORDER_NAMES.map((name) => ORDERS[name].fact).filter((fact) =>
+  ITEM_FACTS.every(([name]) => name !== fact),
+)
 
 // Without the fields once more: models pay for every word.
 const VALUE_COUNTS = ofEach(
@@ -132,10 +114,14 @@ const ALWAYS_KNOWN = PROFILE_FACTS.filter(([, { always }]) => always)
 const OFTEN_KNOWN = PROFILE_FACTS.filter(([, { always }]) => !always)
 
 const GROUPS: Schemas = {
-  ItemFacts: itemFacts(ITEM_EXTENTS),
-  SortedItemFacts: sortedFacts(ITEM_EXTENTS),
-  SummaryFacts: itemFacts(SUMMARY_EXTENTS),
-  SortedSummaryFacts: sortedFacts(SUMMARY_EXTENTS),
+  // First those that every corporation has; all items have those that tell it from others.
+  ItemFacts: groupOf([...ITEM_FACTS.filter(([, { always }]) => always), ...ITEM_FACTS], factsIn(['brief'])),
+  SortedItemFacts: {
+    properties: ofEach(ONLY_SORTED, (fact) => ({
+      ...FORMS[FACTS[fact].form],
+      description: 'Only of items sorted by it.',
+    })),
+  },
   AlwaysKnown: groupOf(ALWAYS_KNOWN, ALWAYS_KNOWN),
   ProfileFacts: groupOf(OFTEN_KNOWN, []),
   ValueCounts: { properties: VALUE_COUNTS, required: VALUE_FILTERS },

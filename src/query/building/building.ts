@@ -7,7 +7,7 @@ import type { FacetCount, SearchItem } from '../../facts/answer.ts'
 import { FACTS } from '../../facts/fact-table.ts'
 import { dayKey, ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { unpackValue } from '../../facts/plain-facts.ts'
-import type { CorporationSummary } from '../../facts/profile.ts'
+import type { ItemFacts } from '../../facts/profile.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { bitsOf } from '../../index/lists/ordinal-list.ts'
 import { afterStreet, floorOf } from '../../text/address/address-key.ts'
@@ -20,7 +20,7 @@ import { ordinalsNamed } from '../match/whole-names.ts'
 import { isOrderOfFact } from '../parse/sort.ts'
 import { parseWholeName } from '../parse/text-criteria.ts'
 import { membersAt, type Spots } from '../place/spots.ts'
-import { SORTED_FACT_OF, summaryOf } from '../present.ts'
+import { itemOf, SORTED_FACT_OF } from '../present.ts'
 import type { Register } from '../register/register.ts'
 
 /** The orders of a building's list other than by notability. */
@@ -40,7 +40,7 @@ export type BuildingQuestion = Omit<ClusterQuestion, 'view' | 'sort'> & {
 }
 
 /** A corporation, with the fact that the list is ordered by; `newSince`: the day of its number (ISO). */
-export type TenantItem = CorporationSummary & Partial<SearchItem> & { readonly newSince?: string }
+export type TenantItem = SearchItem & { readonly newSince?: string }
 
 /** The list of a building. Kinds and hosts are counted without their own condition; `all` without any. */
 export type BuildingAnswer = Omit<PlaceMeant, 'asked' | 'alone'> & {
@@ -50,7 +50,7 @@ export type BuildingAnswer = Omit<PlaceMeant, 'asked' | 'alone'> & {
   readonly kinds: readonly FacetCount[]
   readonly hosts: readonly FacetCount[]
   /** The hosts of all who are here, by what their addresses call them. */
-  readonly hostNames: ReadonlyMap<string, CorporationSummary>
+  readonly hostNames: ReadonlyMap<string, ItemFacts>
   /** The orders by something that is known of one of them. */
   readonly orders: readonly BuildingOrder[]
 }
@@ -77,7 +77,7 @@ export function building(register: Register, question: BuildingQuestion): Result
     ...place,
     all: members.value.length,
     total: hits.length,
-    items: shown.map((one) => itemOf(register, one, question.order)),
+    items: shown.map((one) => tenantItem(register, one, question.order)),
     kinds: countsBy(inOffice, ({ kind: code }) => code).map((one) => ({
       ...one,
       name: CORPORATION_KINDS.get(one.code)?.name ?? one.code,
@@ -138,8 +138,8 @@ function isKnown({ columns }: Register, one: Tenant, order: BuildingOrder): bool
   return order === 'name' || columns.orders[order].place[one.ordinal]! < columns.orders[order].values.length
 }
 
-function itemOf(register: Register, one: Tenant, order: BuildingOrder | undefined): TenantItem {
-  const item = summaryOf(register, one.ordinal)
+function tenantItem(register: Register, one: Tenant, order: BuildingOrder | undefined): TenantItem {
+  const item = itemOf(register, one.ordinal)
   if (order === 'newest' && one.assignedOn !== undefined) return { ...item, newSince: one.assignedOn }
   return isOrderOfFact(order) ? { ...item, ...SORTED_FACT_OF[order](register, one.ordinal) } : item
 }
@@ -156,7 +156,7 @@ type Tenant = {
 }
 
 /** `text` is what an address calls it: 東京共同会計事務所内. */
-type Host = { readonly text: string; readonly named: CorporationSummary }
+type Host = { readonly text: string; readonly named: ItemFacts }
 
 // The largest building of Tokyo has 4,400 corporations: 0.4 MB.
 const MOST_BUILDINGS = 32
@@ -207,7 +207,7 @@ function publishedHost(register: Register, text: string, neighbours: ReadonlySet
   }
   const hosts = ordinalsNamed(index, name.value).filter(isHost)
   const host = hosts.find((ordinal) => neighbours.has(ordinal)) ?? hosts[0]
-  return host === undefined ? undefined : { text, named: summaryOf(register, host) }
+  return host === undefined ? undefined : { text, named: itemOf(register, host) }
 }
 
 function keptOf(register: Register): LRUCache<string, readonly Tenant[]> {

@@ -1,10 +1,10 @@
 import type { ClusterLevel } from '../../facts/answer.ts'
-import type { CorporationSummary, Profile } from '../../facts/profile.ts'
+import type { ItemFacts, Profile } from '../../facts/profile.ts'
 import { addressKeys, afterStreet } from '../../text/address/address-key.ts'
 import { isLodging } from '../../text/address/building-name.ts'
 
 /** Returns what tells members of one place apart: floor, room, building; "" where there is no more, or it is a home. */
-export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
+export function withinAddress(summary: ItemFacts, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary
   const { rest, building } = afterStreet(address.slice(prefecture.length + city.length), prefecture)
   if (isLodging(rest)) return ''

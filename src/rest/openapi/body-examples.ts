@@ -2,7 +2,7 @@ import { FACT_ROWS, type FactName } from '../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS } from '../../facts/filter-table.ts'
 import type { Profile } from '../../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE } from '../../facts/workforce.ts'
-import { hitOf, profileOf } from '../../query/present.ts'
+import { itemOf, profileOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
 import TEXTS from './components.json' with { type: 'json' }
@@ -58,7 +58,7 @@ const ASKED_FOR = new Set(FILTER_NAMES.map((name) => FILTERS[name].fact))
 export function exampleOf(register: Register): ParameterExample {
   let best: ParameterExample = NOBODY
   for (let ordinal = 0, most = -1; ordinal < Math.min(register.size, LOOKED_AT); ordinal++) {
-    const example: ParameterExample = { ...profileOf(register, ordinal), ...hitOf(register, ordinal) }
+    const example: ParameterExample = { ...profileOf(register, ordinal), ...itemOf(register, ordinal) }
     const known = [...ASKED_FOR].filter((fact) => fact in example).length
     if (known > most) [best, most] = [example, known]
     if (most === ASKED_FOR.size) break

@@ -1,4 +1,4 @@
-import type { CorporationSummary } from '../../facts/profile.ts'
+import type { ItemFacts } from '../../facts/profile.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { romanisedReading } from '../../query/present.ts'
 import type { Language } from '../words/words.ts'
@@ -12,7 +12,7 @@ export function leadingName(named: Named, language: Language): LeadingName {
   return language === 'en' ? englishName(named) : { text: named.name, lang: 'ja' }
 }
 
-type Named = Pick<CorporationSummary, 'name' | 'name_kana' | 'name_en'>
+type Named = Pick<ItemFacts, 'name' | 'name_kana' | 'name_en'>
 
 /** Returns the English name; else words in Latin letters, loans in English; else, where none can be told, Japanese. */
 export function englishName({ name, name_kana, name_en }: Named): LeadingName {

@@ -1,12 +1,12 @@
 import { wholeCode } from '../../domain/industry.ts'
-import type { CorporationSummary, IndustryLabel } from '../../facts/profile.ts'
+import type { IndustryLabel, ItemFacts } from '../../facts/profile.ts'
 import { findOrdinal, parseLookup } from '../../query/lookup.ts'
 import { pageFactsOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../words/words.ts'
 
 /** Corporations for a list: in English with English industries, and the English address where one is registered. */
-export function itemsIn<Item extends CorporationSummary>(
+export function itemsIn<Item extends ItemFacts>(
   language: Language,
   items: readonly Item[],
   register: Register,
@@ -19,7 +19,7 @@ export function itemsIn<Item extends CorporationSummary>(
   })
 }
 
-function englishAddress({ corporate_number }: CorporationSummary, register: Register): string | undefined {
+function englishAddress({ corporate_number }: ItemFacts, register: Register): string | undefined {
   const wanted = parseLookup(corporate_number)
   const ordinal = wanted.ok ? findOrdinal(register, wanted.value) : wanted
   return ordinal.ok ? pageFactsOf(register, ordinal.value).address_en : undefined

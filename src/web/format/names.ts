@@ -1,7 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { FACTS, type FactName } from '../../facts/fact-table.ts'
-import type { CorporationSummary } from '../../facts/profile.ts'
+import type { ItemFacts } from '../../facts/profile.ts'
 import type { SourceNote } from '../../facts/source-note.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { legalFormOf } from '../../query/present.ts'
@@ -19,7 +19,7 @@ export function kindName(code: string, language: Language): string | undefined {
 }
 
 /** Returns the legal form that a corporation's name says where its kind does not; undefined where the kind does. */
-export function formName(named: Pick<CorporationSummary, 'kind' | 'name'>, language: Language): string | undefined {
+export function formName(named: Pick<ItemFacts, 'kind' | 'name'>, language: Language): string | undefined {
   const form = legalFormOf(named)
   return language === 'ja' || form === undefined ? form : (FORMS_IN_ENGLISH.get(form) ?? form)
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Match } from '../../facts/answer.ts'
-import type { BriefFacts, CorporationSummary } from '../../facts/profile.ts'
+import type { BriefFacts, ItemFacts } from '../../facts/profile.ts'
 import { leadingName } from '../format/english-name.ts'
 import { formName, kindName } from '../format/names.ts'
 import { type Language, localHref, WORDS } from '../words/words.ts'
@@ -8,7 +8,7 @@ import { markedLetters, markedPieces } from './marked-letters.ts'
 import { addressText, mixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
-export type ListedCorporation = CorporationSummary & {
+export type ListedCorporation = ItemFacts & {
   readonly match?: Match
   readonly addressEn?: string
   readonly figure?: string
@@ -53,7 +53,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
   )
 }
 
-type NameProps = Pick<CorporationListProps, 'language' | 'query'> & { readonly item: CorporationSummary }
+type NameProps = Pick<CorporationListProps, 'language' | 'query'> & { readonly item: ItemFacts }
 
 function LeadingName({ item, query, language }: NameProps): VNode {
   const { text, lang } = leadingName(item, language)

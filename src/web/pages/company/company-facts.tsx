@@ -33,7 +33,7 @@ export function CompanyFacts({ part, view, setting }: FactsProps): VNode {
   )
 }
 
-const SHOWN = new Set(['brief', 'summary', 'item', 'profile', 'page'])
+const SHOWN = new Set(['brief', 'item', 'profile', 'page'])
 const ALL_ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
 const ROWS = {
   state: ALL_ROWS.filter(([, { page }]) => page === 'state'),

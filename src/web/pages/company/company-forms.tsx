@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
-import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
+import type { IndustryLabel, ItemFacts, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
 import { cityName } from '../../format/english-place.ts'
 import { formName, kindName } from '../../format/names.ts'
@@ -21,7 +21,7 @@ export type CompanyView = {
   readonly pageOverview: string | undefined
   readonly pageFacts: PageFacts
   readonly neighbours: ClusterAnswer | undefined
-  readonly namesakes: readonly CorporationSummary[]
+  readonly namesakes: readonly ItemFacts[]
   /** The industries of the profile, named in the language of the page, and the path of a search for each. */
   readonly industries: readonly (IndustryLabel & { readonly path: string })[]
 }

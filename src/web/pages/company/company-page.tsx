@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
-import type { CorporationSummary, Profile } from '../../../facts/profile.ts'
+import type { ItemFacts, Profile } from '../../../facts/profile.ts'
 import { streetWithoutHome, withinAddress } from '../../../query/place/within-address.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { leadingName } from '../../format/english-name.ts'
@@ -155,7 +155,7 @@ function Namesakes({ view, language }: ViewProps): VNode | null {
   )
 }
 
-function cityOf({ prefecture = '', city = '' }: CorporationSummary, language: Language): string {
+function cityOf({ prefecture = '', city = '' }: ItemFacts, language: Language): string {
   const japanese = `${prefecture}${city}`
   return (language === 'en' ? placesInEnglish(japanese)?.place : undefined) ?? japanese
 }

@@ -8,7 +8,7 @@ import { findHits } from '../../../query/match/find-hits.ts'
 import { sortedPage } from '../../../query/match/sort-hits.ts'
 import { newestNumbers } from '../../../query/newest-numbers.ts'
 import { type CodedPlace, designatedCityOf, placeOfCode } from '../../../query/parse/city.ts'
-import { hitOf } from '../../../query/present.ts'
+import { itemOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { type Exchange, type Outcome, priceOf } from '../../exchange/exchange.ts'
@@ -60,11 +60,11 @@ export function getPlace({ context: { register }, setting: { language }, capture
   if (refusal !== undefined) return { problem: refusal }
   const counted = facets(register, criteria)
   const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })
-    .map((at) => hitOf(register, at))
+    .map((at) => itemOf(register, at))
     .map((hit) => ({ ...hit, figure: figureOf(LARGEST_BY, hit, language) }))
     .filter(({ figure }) => figure !== undefined)
   const newest = newestNumbers(register, hits, SHOWN).map(({ ordinal, assignedOn }) => ({
-    ...hitOf(register, ordinal),
+    ...itemOf(register, ordinal),
     assignedOn,
   }))
   const words = WORDS[language].place

@@ -18,7 +18,7 @@ import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import type { PageRange } from '../../../query/parse/page-range.ts'
 import { isOrderOfFact, parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
-import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
+import { itemOf, SORTED_FACT_OF } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import {
   answerOf,
@@ -121,9 +121,9 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
     unfound: answer.total === 0 ? unfoundNumber(register, shown.input.q) : undefined,
     isByRelevance,
     api: baseUrl + apiPath(narrowed),
-    notable: notable.map((at) => summaryOf(register, at)),
+    notable: notable.map((at) => itemOf(register, at)),
     suggested: found.suggested.map((at) => ({
-      ...summaryOf(register, at),
+      ...itemOf(register, at),
       place: shortPlace(register.records.recordOf(at)),
     })),
     relaxations: found.total === 0 ? relaxations(register, narrowed, counts) : [],

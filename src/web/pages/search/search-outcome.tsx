@@ -4,7 +4,7 @@ import type { Interpreted, SearchAnswer, TierCounts } from '../../../facts/answe
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
-import type { CorporationSummary } from '../../../facts/profile.ts'
+import type { ItemFacts } from '../../../facts/profile.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { lastPageOf, PAGE_SIZE, PAGE_SIZES, type SearchInput, searchPath } from '../../address/search-address.ts'
@@ -47,9 +47,9 @@ export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unkn
   /** The address of the same question to the API. */
   readonly api: string
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
-  readonly notable: readonly CorporationSummary[]
+  readonly notable: readonly ItemFacts[]
   /** Corporations with names close to the words that no list on the page has; city and town tell them apart. */
-  readonly suggested: readonly (CorporationSummary & { readonly place: string })[]
+  readonly suggested: readonly (ItemFacts & { readonly place: string })[]
   /** What to try when nothing was found: filters to drop. */
   readonly relaxations: readonly Relaxation[]
   /** Cities to narrow the search by, when many hits share one name. */

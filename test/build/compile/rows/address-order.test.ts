@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../../../src/query/match/find-hits.ts'
 import { sortedPage } from '../../../../src/query/match/sort-hits.ts'
-import { summaryOf } from '../../../../src/query/present.ts'
+import { itemOf } from '../../../../src/query/present.ts'
 import { questionOf } from '../../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'
@@ -20,7 +20,7 @@ describe('addressOrder', () => {
     const question = questionOf(register, { q: '山田' })
     const hits = findHits(register, question.criteria)
     const found = sortedPage(register.columns.orders.address, hits, { limit: 20, offset: 0 })
-    const told = found.map((ordinal) => summaryOf(register, ordinal).name)
+    const told = found.map((ordinal) => itemOf(register, ordinal).name)
     const expected = sketches.map(({ name }) => name)
     assert.deepEqual(told, expected)
   })
@@ -31,7 +31,7 @@ describe('addressOrder', () => {
     const places = register.columns.orders.address.place
     const expected = Uint32Array.from({ length: 50 }, (_, place) => place)
     assert.deepEqual(places.toSorted(), expected)
-    const ofMinato = [...places.keys()].filter((ordinal) => summaryOf(register, ordinal).city === '港区')
+    const ofMinato = [...places.keys()].filter((ordinal) => itemOf(register, ordinal).city === '港区')
     const found = ofMinato.map((ordinal) => places[ordinal])
     const wanted = ofMinato.map((_, i) => 25 + i)
     assert.deepEqual(found, wanted)
