@@ -139,6 +139,13 @@ export function factsIn(extents: readonly Extent[]): typeof FACT_ROWS {
 export const ITEM_EXTENTS = ['brief', 'item', 'hits'] as const
 export const PROFILE_EXTENTS = ['brief', 'item', 'profile'] as const
 
+/** What a profile in brief leaves out: what the address or `workforce_band` says, what is long, what few ask for. */
+export const FULL_ONLY: readonly FactName[] = [
+  ...(['prefecture', 'city', 'postal_code', 'prefecture_code', 'city_code', 'street'] as const),
+  ...(['insured_count', 'insured_count_note', 'insured_count_source', 'insured_count_range'] as const),
+  ...(['former_locations', 'business_overview', 'fiscal_year_end', 'assigned_on'] as const),
+]
+
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)
 }

@@ -4,11 +4,11 @@ import { afterwards } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, success } from '../domain/result.ts'
 import { SCHEMAS, SEARCH_TOOL_SCHEMA } from '../facts/schemas/schemas.ts'
-import { inView } from '../query/brief.ts'
+import { inView, profileInView } from '../query/brief.ts'
 import { cluster, parseCluster } from '../query/cluster.ts'
 import { facets } from '../query/facets/facet-counts.ts'
 import { parseFacets, withinExtent } from '../query/facets/facets-question.ts'
-import { lookup, parseLookup, parseWrittenLookup } from '../query/lookup.ts'
+import { findOrdinal, lookup, parseLookup, parseWrittenLookup } from '../query/lookup.ts'
 import { placeNote } from '../query/notes/place-note.ts'
 import type { Criteria } from '../query/parse/criteria.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
@@ -58,7 +58,7 @@ function profileTool(register: Register): Tool {
   return toolOf('get_corporate_profile', {
     takes: {
       corporate_number: required('corporate_number'),
-      view: { ...view, schema: { ...schema, description: 'brief: sources without citation.' } },
+      view: { ...view, schema: { ...schema, description: 'brief: without long facts, and sources without citation.' } },
     },
     output: SCHEMAS.Profile,
     parse(texts) {
@@ -70,8 +70,8 @@ function profileTool(register: Register): Tool {
       return failure({ kind: 'invalid-parameter', faults: [number, view].flatMap(faultsOf) })
     },
     answer({ number, view }) {
-      const profile = lookup(register, number)
-      return profile.ok ? success(inView(profile.value, { view })) : profile
+      const ordinal = findOrdinal(register, number)
+      return ordinal.ok ? success(profileInView(register, ordinal.value, view)) : ordinal
     },
   })
 }

@@ -1,9 +1,11 @@
 import type { BriefAnswer, BriefItem, BriefSource, SearchItem, View } from '../facts/answer.ts'
-import { FACTS, factsIn, isFact } from '../facts/fact-table.ts'
+import { FACTS, FULL_ONLY, factsIn, isFact } from '../facts/fact-table.ts'
 import { ORDERS } from '../facts/order-table.ts'
-import type { ItemFacts } from '../facts/profile.ts'
+import type { ItemFacts, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
+import { itemOf, profileOf } from './present.ts'
+import type { Register } from './register/register.ts'
 
 type Full = {
   readonly items?: readonly ItemFacts[]
@@ -36,6 +38,20 @@ export function inView<Answer extends Full>(answer: Answer, { view, sort }: Aske
     ...(items === undefined ? {} : { items: items.map(briefItem) }),
     ...(interpreted === undefined ? {} : { interpreted: { ...interpreted, items: interpreted.items.map(briefItem) } }),
     sources: sources.filter(({ id }) => items === undefined || isEmpty || shown.has(id)).map(briefSource),
+  }
+}
+
+/** The profile of a corporation in the view; in brief without facts of the full one, and with the band as in items. */
+export function profileInView(register: Register, ordinal: number, view: View): Profile | BriefAnswer<Profile> {
+  const profile = profileOf(register, ordinal)
+  if (view === 'full') return profile
+  const { workforce_band } = itemOf(register, ordinal)
+  return {
+    ...(Object.fromEntries(
+      Object.entries(profile).filter(([name]) => !(FULL_ONLY as readonly string[]).includes(name)),
+    ) as Profile),
+    ...(workforce_band === undefined ? {} : { workforce_band }),
+    sources: profile.sources.map(briefSource),
   }
 }
 

@@ -1,5 +1,5 @@
 import { explain } from '../domain/explain.ts'
-import { grouped } from '../domain/shortened.ts'
+import { grouped, shortened } from '../domain/shortened.ts'
 import type { SearchAnswer, TierCounts } from '../facts/answer.ts'
 import type { FactName } from '../facts/fact-table.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
@@ -102,10 +102,13 @@ function onIndustry(
       ? []
       : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${hitsInWords(total)}.`]
   })
-  return countBeside(register, undefined)({ industries }) === 0 ? [NO_INDUSTRY, ...above] : above
+  return countBeside(register, undefined)({ industries }) === 0 ? [noIndustry(industries), ...above] : above
 }
 
-const NO_INDUSTRY = 'industry: what was asked for is not an industry of this register.'
+function noIndustry({ asked }: IndustryMatch): string {
+  return `industry: ${JSON.stringify(shortened(asked))} is not an industry of this register.`
+}
+
 const MOST_SECTIONS = 3
 
 /** Says what to try instead of a text that finds nothing. */
@@ -119,14 +122,19 @@ function relaxed(register: Register, criteria: Criteria, count: CountBeside): re
   const { text, ...others } = criteria
   const given = DISTINCT_FILTERS.filter(({ sets }) => sets.some((key) => criteria[key] !== undefined))
   if (given.length + (text === undefined ? 0 : 1) < 2) return []
-  const sentences = given.flatMap(({ name, sets }) => {
+  const counted = given.flatMap(({ name, sets }) => {
     const left = without(others, sets)
     // A filter that only narrows is no question without other criteria.
-    return text === undefined && !hasCriterion(left) ? [] : told(name, count(left))
+    return text === undefined && !hasCriterion(left) ? [] : [{ name, hits: count(left) }]
   })
-  if (text === undefined || !hasCriterion(others)) return sentences
-  return [...told('q', countBeside(register, undefined)(others)), ...sentences]
+  if (text !== undefined && hasCriterion(others))
+    counted.unshift({ name: 'q', hits: countBeside(register, undefined)(others) })
+  const told = counted.toSorted((a, b) => b.hits - a.hits).slice(0, MOST_RELAXED)
+  return counted.flatMap((one) => (told.includes(one) ? [`${one.name}: ${hitsInWords(one.hits)}`] : []))
 }
+
+// Those that find most: models pay for every word.
+const MOST_RELAXED = 5
 
 type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
 
@@ -136,10 +144,6 @@ const DISTINCT_FILTERS: readonly Distinct[] = FILTER_NAMES.flatMap((first, at) =
   const same = FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.join() === sets.join())
   return FILTER_NAMES.indexOf(same[0]!) === at ? [{ name: same.join(' and '), sets }] : []
 })
-
-function told(name: string, count: number): readonly string[] {
-  return [`${name}: ${hitsInWords(count)}`]
-}
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))

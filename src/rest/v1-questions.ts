@@ -5,12 +5,12 @@ import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { View } from '../facts/answer.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { hitsCsv } from '../list/profile-csv.ts'
-import { inView } from '../query/brief.ts'
+import { inView, profileInView } from '../query/brief.ts'
 import { profileTag, searchTag } from '../query/content-tag.ts'
 import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import { parseView } from '../query/parse/sort.ts'
-import { orderFactsOf, profileOf } from '../query/present.ts'
+import { orderFactsOf } from '../query/present.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
 import type { Register } from '../query/register/register.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
@@ -41,7 +41,7 @@ export const PROFILE: MeteredQuestion<{ readonly number: Lookup; readonly view: 
     const ordinal = findOrdinal(register, number)
     if (!ordinal.ok) return ordinal
     const about = { etag: profileTag(register, ordinal.value), snapshotId: register.edition.snapshotId }
-    const body = () => JSON.stringify(inView(profileOf(register, ordinal.value), { view }))
+    const body = () => JSON.stringify(profileInView(register, ordinal.value, view))
     return success(representUnlessKnown(request, about, body))
   },
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { profileInView } from '../../src/query/brief.ts'
 import { noteSource } from '../../src/query/register/source-notes.ts'
+import { FULL } from '../fixtures/full-corporation.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 import { assertMatches } from './assert-matches.ts'
@@ -57,6 +59,15 @@ type Answer = {
   readonly sources: readonly { readonly id: string; readonly as_of?: string }[]
 }
 
+test('a profile in brief with every fact but names of other days, from every source, has at most 300 tokens', async () => {
+  const provenance = SOURCES.map(({ id }) => ({ source: id, fields: ['name'] as const }))
+  const { register } = await smallRegister([{ ...FULL, otherNames: [], formerNames: [], provenance }])
+  const brief = profileInView(register, 0, 'brief')
+  const sources = brief.sources.map(({ id, as_of = '2026-08-21' }) => ({ id, as_of }))
+  assert.equal(sources.length, SOURCES.length)
+  assert(tokensOf({ ...brief, sources }) <= 300, `${tokensOf({ ...brief, sources })} tokens`)
+})
+
 describe('what an agent pays', () => {
   let endpoint: RunningEndpoint
   let client: Client
@@ -94,7 +105,9 @@ describe('what an agent pays', () => {
 
   for (const view of ['full', 'brief'])
     test(`for nothing found, view ${view}`, async () => {
-      const given = { q: 'どこにもないなまえ', pref: '東京都', industry: '製薬', capital_min: 1, view }
+      const days = { established_from: '2001', established_to: '2020', updated_since: '2026-01-01' }
+      const states = { kind: '合同会社', workforce: '30-99', listed: true, invoice: 'registered', capital_min: 1 }
+      const given = { q: 'どこにもないなまえ', pref: '東京都', industry: '製薬', ...days, ...states, view }
       const { result, answer } = await search(given)
       assert.equal(answer.total, 0)
       assert.equal(answer.sources.length, SOURCES.length)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { FULL_ONLY } from '../../src/facts/fact-table.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { records } from '../fixtures/tables.ts'
@@ -22,14 +23,17 @@ describe('a profile', () => {
       if (status === 400) assert.match(textOf(reply), /"parameter":"veiw".*expected one of the parameters view;/)
     })
 
-  test('in brief is the same but for the citation of its sources', async () => {
+  test('in brief has what is short and said nowhere else, the band, and sources without their citation', async () => {
     const rest = createRestHandler(sampleContext())
     const [full, brief] = [
       jsonOf(await rest(sampleRequest(path))),
       jsonOf(await rest(sampleRequest(`${path}?view=brief`))),
     ]
+    const kept = Object.entries(full).filter(([name]) => !(FULL_ONLY as readonly string[]).includes(name))
+    assert.ok(kept.length < Object.keys(full).length)
     assert.deepEqual(brief, {
-      ...full,
+      ...Object.fromEntries(kept),
+      workforce_band: '100-299',
       sources: JSON.parse(JSON.stringify(full['sources'], ['id', 'as_of', 'fictional'])),
     })
   })

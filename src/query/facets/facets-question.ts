@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success, together } from '../../domain/result.ts'
-import type { FacetCount, FacetsAnswer, View } from '../../facts/answer.ts'
+import type { FacetsAnswer, View } from '../../facts/answer.ts'
 import { VALUE_FILTERS } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from '../parse/criteria.ts'
@@ -39,13 +39,16 @@ export function parseFacets(register: Readable, parameters: FacetsParameters): R
 
 /** The part of the counts that is asked for. */
 export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent): FacetsAnswer {
-  const { cities, industries } = answer
-  const largest = (counts: readonly FacetCount[]) => largestFirst(counts).slice(0, top)
+  const { cities, notes = [] } = answer
+  const industries = answer.industries.filter(({ code }) => depthOf(code) <= depth)
+  const lists = { ...ofEach(LISTS, (name) => answer[name]), ...(cities === undefined ? {} : { cities }), industries }
+  const cut = Object.entries(lists).flatMap(([name, counts]) => (counts.length > top ? [name] : []))
   return {
     ...answer,
-    ...ofEach(LISTS, (name) => largest(answer[name])),
-    ...(cities === undefined ? {} : { cities: largest(cities) }),
-    industries: largest(industries.filter(({ code }) => depthOf(code) <= depth)),
+    ...ofEach(Object.keys(lists) as (keyof typeof lists)[], (name) => largestFirst(lists[name]!).slice(0, top)),
+    ...(cut.length === 0
+      ? {}
+      : { notes: [...notes, `Of ${cut.join(', ')} the largest ${top}; more: top=${MAX_TOP}.`] }),
   }
 }
 

@@ -21,8 +21,9 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
   if (text === undefined) {
     const filter = filterOf(columns, criteria)
     if (filter === undefined) return everything(index)
-    const { begun } = criteria.industries ?? {}
-    const first = begun && filterOf(columns, { ...criteria, industries: { indexes: begun } })
+    const { industries } = criteria
+    const indexes = industries?.begun
+    const first = indexes && filterOf(columns, { ...criteria, industries: { ...industries, indexes } })
     return hitsOfList(index, filter.list(), first?.list())
   }
   const question = textQuestion(columns, text, criteria)

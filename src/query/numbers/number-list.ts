@@ -8,10 +8,9 @@ import { unpackDate } from '../../facts/digits.ts'
 import type { FactName } from '../../facts/fact-table.ts'
 import type { Profile } from '../../facts/profile.ts'
 import { type ChangeLog, changesOf, factsOfBits } from '../../index/columns/change-log.ts'
-import { inView } from '../brief.ts'
+import { profileInView } from '../brief.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from '../lookup.ts'
 import { parseView } from '../parse/sort.ts'
-import { profileOf } from '../present.ts'
 import type { Register } from '../register/register.ts'
 
 /** `index`: its place in the numbers sent, from 0. */
@@ -85,7 +84,7 @@ export function profilesOf(register: Register, { numbers, view }: ProfilesQuesti
   const { found, notFound, errors } = findNumbers(register, numbers)
   const { snapshotId: snapshot, sources } = register.edition
   return {
-    profiles: found.map(({ ordinal }) => inView(profileOf(register, ordinal), { view })),
+    profiles: found.map(({ ordinal }) => profileInView(register, ordinal, view)),
     not_found: notFound,
     ...(errors.length === 0 ? {} : { errors }),
     snapshot,

@@ -5,7 +5,9 @@ import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../../text/fold.ts'
 
 /** The classes that a text stands for, without those below another; `begun`: those whose code begins with the text. */
-export type IndustryMatch = {
+export type IndustryMatch = Classes & { readonly asked: string }
+
+type Classes = {
   readonly indexes: readonly number[]
   readonly readAs?: readonly IndustryLabel[]
   readonly begun?: readonly number[]
@@ -49,7 +51,7 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
   }))
   const byWholeCode = new Map(classes.map((industry, index) => [wholeCode(industry).toLowerCase(), index]))
   const byCode = new Map(classes.map((industry) => [industry.code, industry]))
-  const wholeMatchOf = (text: string): IndustryMatch => {
+  const wholeMatchOf = (text: string): Classes => {
     const wanted = foldText(text)
     const readAs = (EVERYDAY_INDUSTRIES.get(wanted) ?? []).flatMap((code) => byCode.get(code) ?? [])
     const exact = byWholeCode.get(wanted)
@@ -59,7 +61,7 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     const indexes = indexesOf(folded, ({ code }) => readAs.some((industry) => industry.code.toLowerCase() === code))
     return { indexes, readAs: readAs.map(({ code, name }) => ({ code, name })) }
   }
-  const matchOf = (text: string): IndustryMatch => {
+  const matchOf = (text: string): Classes => {
     const whole = wholeMatchOf(text)
     if (whole.indexes.length > 0) return whole
     const parts = industryWords(text).map(wholeMatchOf)
@@ -68,11 +70,14 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     const indexes = indexesOf(folded, ({ code }) => matched.has(code))
     return { indexes, readAs: indexes.map((index) => ({ code: classes[index]!.code, name: classes[index]!.name })) }
   }
-  const kept = new LRUCache<string, IndustryMatch>({ max: MAX_KEPT, memoMethod: matchOf })
+  const kept = new LRUCache<string, IndustryMatch>({
+    max: MAX_KEPT,
+    memoMethod: (asked) => ({ ...matchOf(asked), asked }),
+  })
   return { classes, byCode, match: (text) => kept.memo(text) }
 }
 
-function codesWith(classes: readonly FoldedClass[], part: string): IndustryMatch {
+function codesWith(classes: readonly FoldedClass[], part: string): Classes {
   const indexes = indexesOf(classes, ({ code }) => code.includes(part))
   const begun = indexes.filter((index) => classes[index]!.code.startsWith(part))
   return begun.length === indexes.length ? { indexes } : { indexes, begun }

@@ -9,6 +9,7 @@ import {
   MAX_TOOL_ROWS,
 } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
+import { FULL_ONLY } from '../../facts/fact-table.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import { MAX_ANSWERS } from '../../query/typeahead.ts'
@@ -23,6 +24,7 @@ const VALUES: JsonObject = {
   ...{ characters: MAX_QUERY_CHARACTERS, words: MAX_QUERY_WORDS, most: MAX_LIMIT, page: DEFAULT_LIMIT },
   ...{ rows: MAX_LIST_ROWS, toolRows: MAX_TOOL_ROWS, profiles: MAX_PROFILES, typed: MAX_ANSWERS },
   ...{ offsets: Number.MAX_SAFE_INTEGER, views: VIEWS, sorts: SORTS, keyed: [{ ApiKey: [] }, { Bearer: [] }] },
+  fullOnly: FULL_ONLY.map((name) => `\`${name}\``).join(', '),
   orders: ORDER_NAMES.map((name) => `\`${name}\`: ${ORDERS[name].meaning}`).join('; '),
 }
 

@@ -53,5 +53,7 @@ describe('withinExtent', () => {
   test('keeps the largest cities where they are counted', () => {
     const kept = withinExtent({ ...ANSWER, cities: ANSWER.prefectures }, { depth: 3, top: 1 })
     assert.deepEqual(kept.cities, [count('13', 5)])
+    assert.deepEqual(kept.notes, ['Of prefectures, bands, cities, industries the largest 1; more: top=100.'])
+    assert.equal(withinExtent({ ...ANSWER, notes: ['n'] }, { depth: 1, top: 3 }).notes?.length, 1)
   })
 })
