@@ -9,10 +9,11 @@ import { findHits } from './match/find-hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
-import { isOrderOfFact, parseSort, parseView, type SortedBy } from './parse/sort.ts'
+import { parseSort, parseView, type SortedBy } from './parse/sort.ts'
 import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
-import { itemOf, SORTED_FACT_OF } from './present.ts'
+import { itemOf } from './present.ts'
 import type { Register } from './register/register.ts'
+import { itemsOf } from './search.ts'
 import { pageNote } from './search-notes.ts'
 
 export type ClusterParameters = PageParameters & {
@@ -64,8 +65,6 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
   const { total, ordinals } =
     alone === undefined ? foundAt(register, asked, question) : foundAlone(register, alone, question)
   const { limit, offset } = question.page
-  const { sort } = question
-  const sortedFactOf = isOrderOfFact(sort) ? SORTED_FACT_OF[sort] : () => undefined
   const notes = [
     question.level === 'building' && place.level === 'street' ? NO_BUILDING : undefined,
     pageNote({ total, offset, shown: ordinals.length }),
@@ -77,7 +76,7 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
     offset,
     has_more: offset + limit < total,
     ...(notes.length === 0 ? {} : { notes }),
-    items: ordinals.map((ordinal) => ({ ...itemOf(register, ordinal), ...sortedFactOf(register, ordinal) })),
+    items: itemsOf(register, { ordinals, grades: undefined }, { text: undefined, sort: question.sort }),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })

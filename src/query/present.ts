@@ -81,10 +81,8 @@ type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 
 /** The item of a corporation in a list, without the reason why it is there. */
 export const itemOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
-  invoice === null ? NOTHING : { invoice: unpackInvoice(invoice).status },
+  invoice === null ? {} : { invoice: unpackInvoice(invoice).status },
 )
-
-const NOTHING = {}
 
 export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
 
@@ -160,4 +158,11 @@ export function legalFormOf({ kind, name }: Pick<Profile, 'kind' | 'name'>): str
   const [only, ...others] = fold(name).forms
   if (others.length > 0) return undefined
   return only?.forms.find((form) => name.includes(form.name))?.name
+}
+
+/** Returns the former name of a corporation that a row has written; undefined when the row has another name. */
+export function formerNameIn(profile: Pick<Profile, 'name' | 'former_names'>, written: string): string | undefined {
+  const { core } = fold(written)
+  if (fold(profile.name).core === core) return undefined
+  return profile.former_names?.find(({ name }) => fold(name).core === core)?.name
 }

@@ -116,12 +116,8 @@ describe('what an agent pays', () => {
     })
 
   // One call each, with both copies of the answer.
-  for (const { question, asked, total, most } of records<{
-    question: string
-    asked: Record<string, unknown>
-    total: number
-    most: number
-  }>(import.meta))
+  type Row = { question: string; asked: Record<string, unknown>; total: number; most: number }
+  for (const { question, asked, total, most } of records<Row>(import.meta))
     test(`for ${question}: one call`, async (t) => {
       const { result, answer } = await search(asked)
       assert.equal(answer.total, total)

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { identityOf, itemOf, legalFormOf, pageFactsOf, profileOf, romanisedReading } from '../../src/query/present.ts'
+import {
+  formerNameIn,
+  identityOf,
+  itemOf,
+  legalFormOf,
+  pageFactsOf,
+  profileOf,
+  romanisedReading,
+} from '../../src/query/present.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 
@@ -106,4 +114,14 @@ describe('legalFormOf', () => {
     'legal-form-of',
   ))
     test(`is ${form} for ${name} of kind ${kind}`, () => assert.equal(legalFormOf({ kind, name }), form))
+})
+
+describe('formerNameIn', () => {
+  const former = { name: '株式会社ＡＬＬ　ＢＥＡＵＴＹ', until: '2024-01-01' }
+  const profile = { name: '致正コンサルティング株式会社', former_names: [former] }
+  for (const { written, expected } of records<{ written: string; expected?: string }>(import.meta, 'former-name-in'))
+    test(`${written} is ${expected ?? 'none'}`, () => assert.equal(formerNameIn(profile, written), expected))
+
+  test('is none for a corporation that never had another', () =>
+    assert.equal(formerNameIn({ name: '株式会社A' }, 'B'), undefined))
 })

@@ -70,10 +70,7 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     const indexes = indexesOf(folded, ({ code }) => matched.has(code))
     return { indexes, readAs: indexes.map((index) => ({ code: classes[index]!.code, name: classes[index]!.name })) }
   }
-  const kept = new LRUCache<string, IndustryMatch>({
-    max: MAX_KEPT,
-    memoMethod: (asked) => ({ ...matchOf(asked), asked }),
-  })
+  const kept = new LRUCache({ max: MAX_KEPT, memoMethod: (asked: string) => ({ ...matchOf(asked), asked }) })
   return { classes, byCode, match: (text) => kept.memo(text) }
 }
 

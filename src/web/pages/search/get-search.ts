@@ -18,7 +18,7 @@ import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import type { PageRange } from '../../../query/parse/page-range.ts'
 import { isOrderOfFact, parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
-import { itemOf, SORTED_FACT_OF } from '../../../query/present.ts'
+import { itemOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import {
   answerOf,
@@ -111,8 +111,8 @@ async function listPage({ context, setting }: Exchange, shown: Shown, list: Answ
   const cities = criteria.cities === undefined ? namesakeCities(register, known.hits, counts) : []
   const outcome: FoundView = {
     ...answer,
-    items: itemsIn(language, answer.items, register).map((item, i) => {
-      const figure = order && namedFigure(order, SORTED_FACT_OF[order](register, found.ordinals[i] ?? 0), language)
+    items: itemsIn(language, answer.items, register).map((item) => {
+      const figure = order && namedFigure(order, item, language)
       return figure === undefined ? item : { ...item, figure }
     }),
     two,
