@@ -134,7 +134,7 @@ function relaxed(register: Register, criteria: Criteria, count: CountBeside): re
 }
 
 // Those that find most: models pay for every word.
-const MOST_RELAXED = 5
+const MOST_RELAXED = 4
 
 type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
 
